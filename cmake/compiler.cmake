@@ -1,0 +1,23 @@
+# One set of compile flags for everything of ours.
+add_library(house_flags INTERFACE)
+target_compile_options(house_flags INTERFACE
+    -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion)
+if(PITBOSS_WERROR)
+    target_compile_options(house_flags INTERFACE -Werror)
+endif()
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+    # The sowing tables are computed by the compiler.
+    target_compile_options(house_flags INTERFACE -fconstexpr-steps=50000000)
+else()
+    # -Wrestrict: false alarms on string concatenation in GCC 12 (GCC bug 105329).
+    target_compile_options(house_flags INTERFACE -fconstexpr-ops-limit=500000000 -Wno-restrict)
+endif()
+if(PITBOSS_NATIVE AND NOT PITBOSS_SANITIZE)
+    target_compile_options(house_flags INTERFACE -march=native)
+endif()
+if(PITBOSS_SANITIZE)
+    target_compile_options(house_flags INTERFACE
+        -fsanitize=${PITBOSS_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+    target_link_options(house_flags INTERFACE -fsanitize=${PITBOSS_SANITIZE})
+endif()
+set(CMAKE_CXX_FLAGS_RELEASE "-O3")

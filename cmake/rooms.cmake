@@ -1,0 +1,63 @@
+# A room is a folder of src, one target with an include root of its own: a link to the folder and to
+# nothing else. A header of a room that is not in USES therefore does not resolve. LIBRARIES are
+# targets from outside the house.
+function(add_include_root name folder)
+    set(root ${CMAKE_BINARY_DIR}/roots/${name})
+    file(MAKE_DIRECTORY ${root})
+    file(CREATE_LINK ${folder} ${root}/${name} SYMBOLIC)
+    set(include_root ${root} PARENT_SCOPE)
+endfunction()
+
+function(add_room name)
+    cmake_parse_arguments(ROOM "" "" "USES;LIBRARIES" ${ARGN})
+    set(folder ${PROJECT_SOURCE_DIR}/src/${name})
+    add_include_root(${name} ${folder})
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${folder}/*.cpp)
+    # main.cpp belongs to the program, entry.cpp to the catalogue: both use rooms this one may not.
+    list(FILTER sources EXCLUDE REGEX "/(main|entry)\\.cpp$")
+    if(sources)
+        add_library(${name} STATIC ${sources})
+        target_include_directories(${name} PUBLIC ${include_root})
+        target_link_libraries(${name} PUBLIC house_flags ${ROOM_USES} ${ROOM_LIBRARIES})
+    else()
+        add_library(${name} INTERFACE)
+        target_include_directories(${name} INTERFACE ${include_root})
+        target_link_libraries(${name} INTERFACE house_flags ${ROOM_USES} ${ROOM_LIBRARIES})
+    endif()
+endfunction()
+
+# Every folder with an entry.cpp is a game; the list of them is written here, so that adding a game
+# edits no file, and nothing registers itself by a static object.
+function(add_game_catalogue name)
+    cmake_parse_arguments(CATALOGUE "" "" "FOLDERS" ${ARGN})
+    set(entries "")
+    set(declarations "")
+    set(calls "")
+    foreach(folder ${CATALOGUE_FOLDERS})
+        file(GLOB found CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*/entry.cpp)
+        foreach(entry ${found})
+            get_filename_component(game_folder ${entry} DIRECTORY)
+            get_filename_component(game ${game_folder} NAME)
+            list(APPEND entries ${entry})
+            string(APPEND declarations "namespace pitboss::${game} { void enlist(Catalogue&); }\n")
+            string(APPEND calls "    ${game}::enlist(all);\n")
+        endforeach()
+    endforeach()
+    set(generated ${CMAKE_BINARY_DIR}/generated/${name}/all_games.cpp)
+    file(CONFIGURE OUTPUT ${generated} CONTENT
+"// Written by the build from the folders that hold an entry.cpp.
+#include \"games/all_games.h\"
+
+${declarations}
+namespace pitboss {
+
+Catalogue all_games() {
+    Catalogue all;
+${calls}    return all;
+}
+
+}  // namespace pitboss
+" @ONLY)
+    add_library(${name} STATIC ${entries} ${generated})
+    target_link_libraries(${name} PUBLIC games engine play)
+endfunction()

@@ -1,0 +1,20 @@
+// Small helpers for the sentences people read.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace pitboss {
+
+// Text from outside in quotation marks, cut to a length fit for an error message, with everything
+// that is not printable ASCII replaced.
+std::string quoted(std::string_view text);
+
+// "a", "a or b", "a, b or c".
+std::string listed(const std::vector<std::string>& words);
+
+// The candidate most like `name`, as " (did you mean \"...\"?)", or nothing if none is near.
+std::string suggestion(std::string_view name, const std::vector<std::string>& candidates);
+
+}  // namespace pitboss

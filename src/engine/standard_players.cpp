@@ -1,0 +1,64 @@
+#include "engine/standard_players.h"
+
+namespace pitboss {
+namespace {
+
+Option depth_option(int standard, std::string help) {
+    return integer_option("depth", standard, 0, 1000, std::move(help));
+}
+
+Option eval_option(const std::vector<std::string>& evaluators) {
+    return spec_option("eval", evaluators.front(), evaluators,
+                       "what an unfinished position is worth at the end of the search");
+}
+
+Option count_option() {
+    return choice_option("count", "plies", {"plies", "turns"},
+                         "what a level of depth is: one move, or all moves of one turn");
+}
+
+}  // namespace
+
+OptionTable random_options() {
+    return {integer_option("seed", 0, 0, INT64_C(1) << 53,
+                           "mixed with each game's own seed; the same seed, the same games")};
+}
+
+OptionTable minimax_options(const std::vector<std::string>& evaluators) {
+    return {
+        depth_option(4, "levels to look ahead; 1000 is to the end of the game, 0 as time allows"),
+        eval_option(evaluators), count_option()};
+}
+
+OptionTable alphabeta_options(const std::vector<std::string>& evaluators) {
+    return {
+        depth_option(0,
+                     "levels to look ahead; 1000 is to the end of the game, 0 as time allows, 8 "
+                     "without a time"),
+        duration_option("movetime", "0ms", "time for a move; 0 is no limit"),
+        eval_option(evaluators),
+        choice_option("order", "none", {"none", "eval"},
+                      "moves in the game's order, or sorted by what they lead to"),
+        count_option(),
+        choice_option("limit", "hard", {"hard", "soft"},
+                      "hard: never later than the time; soft: a depth begun in time is finished"),
+        flag_option("win", false, "plays a move that wins the game at once without searching"),
+        text_option("opening", "", "the player's first move of a game, if it is legal then"),
+    };
+}
+
+SearchOptions read_search_options(const OptionValues& values, bool prune) {
+    SearchOptions options;
+    options.depth = static_cast<int>(values.integer("depth"));
+    options.count = values.text("count") == "turns" ? Count::turns : Count::plies;
+    options.prune = prune;
+    if (!prune) return options;
+    options.movetime = values.duration("movetime");
+    options.order = values.text("order") == "eval" ? Order::eval : Order::none;
+    options.soft_limit = values.text("limit") == "soft";
+    options.win_at_once = values.flag("win");
+    options.opening = values.text("opening");
+    return options;
+}
+
+}  // namespace pitboss

@@ -1,0 +1,89 @@
+// Bohnenspiel's place in the catalogue.
+#include "games/bohnenspiel/bohnenspiel_game.h"
+#include "games/sowing/rules_text.h"
+#include "games/sowing/sowing_offer.h"
+
+namespace pitboss::bohnenspiel {
+namespace {
+
+std::string skips_in_words() {
+    return "Instead of sowing a player may skip, twice in a game, but not right after the "
+           "opponent\n"
+           "skipped: whoever was skipped upon has to sow before skipping.\n\n";
+}
+
+template <class G>
+std::string rules_of(const G& game, bool skips) {
+    std::string text =
+        std::string("Das Bohnenspiel") + (skips ? " as played at McGill\n\n" : "\n\n") +
+        sowing::board_in_words(game.shape, false) +
+        "\n"
+        "If the last bean makes 2, 4 or 6 in its pit, whoever owns it, the beans of that pit go "
+        "to\n"
+        "the mover's store; then those of the pit before it, if it holds 2, 4 or 6, and so on\n"
+        "backwards round the board until a pit holds another number.\n\n";
+    if (skips) text += skips_in_words();
+    text += std::string("The game is over when the player to move has an empty row") +
+            (skips ? " and may not skip" : "") +
+            "; what is left goes\nto the other player. It is also over after " +
+            std::to_string(ply_limit) +
+            " plies; what is left then belongs to nobody.\n"
+            "The larger store wins; equal stores are a draw.\n\n" +
+            sowing::notation_in_words(game.write(game.start()));
+    if (skips)
+        text +=
+            "The last two parts are the skips left, South's and North's, and who may not skip "
+            "before\n"
+            "sowing (-, 1 or 2). A skip is written skip.\n";
+    if (game.shape.pits != 6 || game.shape.seeds != 6) return text;
+    const auto before =
+        game.read(std::string("6,0,6,6,2,3/7,7,5,5,5,5 10,5 1 9") + (skips ? " 2,2 -" : ""));
+    return text + "\n" + sowing::example_in_words(game, *before, "1");
+}
+
+std::vector<Preset> presets(int pits) {
+    const std::string opening = std::to_string(std::max(1, pits - 1));
+    return {
+        {"fixed-opening",
+         "alphabeta(movetime=700ms,eval=final,order=eval,win=true,opening=" + opening + ")",
+         "opens with the second to last pit, wins at once if it can, otherwise deepens for 700 ms "
+         "with moves sorted by evaluation"},
+        {"score-difference", "alphabeta(depth=9,eval=final)",
+         "alpha-beta to 9 plies on the score difference"},
+        {"minimax-5", "minimax(depth=5,eval=final)", "minimax to 5 plies on the score difference"},
+        {"odd-pits", "alphabeta(depth=9,eval=weights(w1=0.7,w2=0.3,w3=1))",
+         "alpha-beta to 9 plies on scores, rows and pits that hold 1, 3 or 5"}};
+}
+
+template <Rules rules, class Board>
+VariantPtr bound(sowing::Shape shape, const std::string& name) {
+    using G = BohnenspielGame<rules, Board>;
+    shape.max_ply = ply_limit;
+    return bind(G{shape}, name, sowing::offer<G>(presets(shape.pits), [](const G& game) {
+                    return rules_of(game, rules.skips);
+                }));
+}
+
+template <Rules rules>
+VariantPtr opened(const sowing::Shape& shape, const std::string& name) {
+    return sowing::fits_packed(shape) ? bound<rules, sowing::PackedBoard>(shape, name)
+                                      : bound<rules, sowing::WideBoard>(shape, name);
+}
+
+Result<VariantPtr> open(const OptionValues& values, const std::string& name) {
+    const auto shape = sowing::shape_of(values);
+    return values.text("rules") == "classic" ? opened<Rules{.skips = false}>(shape, name)
+                                             : opened<Rules{.skips = true}>(shape, name);
+}
+
+}  // namespace
+
+void enlist(Catalogue& all) {
+    OptionTable parameters = sowing::size_options(6);
+    parameters.push_back(choice_option("rules", "mcgill", {"mcgill", "classic"},
+                                       "mcgill: two skips for each player; classic: none"));
+    all.add({"bohnenspiel", "Das Bohnenspiel", "make 2, 4 or 6 with the last bean to capture",
+             std::move(parameters), open});
+}
+
+}  // namespace pitboss::bohnenspiel

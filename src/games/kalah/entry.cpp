@@ -1,0 +1,62 @@
+// Kalah's place in the catalogue.
+#include "games/kalah/kalah.h"
+#include "games/sowing/rules_text.h"
+#include "games/sowing/sowing_offer.h"
+
+namespace pitboss::kalah {
+namespace {
+
+using sowing::Capture;
+
+template <class G>
+std::string rules_of(const G& game, Capture capture) {
+    std::string text =
+        "Kalah\n\n" + sowing::board_in_words(game.shape, true) +
+        "\n"
+        "If the last seed falls into the own store, the same player moves again.\n"
+        "If it falls into an own pit that was empty, that seed and all seeds of the pit\n"
+        "opposite go to the own store";
+    text += capture == Capture::standard ? ", but only if the pit opposite is not empty.\n"
+                                         : ", even if the pit opposite is empty.\n";
+    text +=
+        "\n"
+        "The game is over when, after a move, either row is empty. Each player then also gets\n"
+        "what is left in the own row. The larger store wins; equal stores are a draw.\n\n" +
+        sowing::notation_in_words(game.write(game.start()));
+    if (game.shape.pits != 6 || game.shape.seeds != 4) return text;
+    const auto before = *game.read("4,4,0,5,5,5/5,0,5,5,5,4 1,0 1 3");
+    return text + "\n" + sowing::example_in_words(game, before, "2");
+}
+
+template <Capture capture, class Board>
+VariantPtr bound(const sowing::Shape& shape, const std::string& name) {
+    using G = Kalah<capture, Board>;
+    return bind(G{shape}, name,
+                sowing::offer<G>({{"score-difference", "alphabeta(depth=9,eval=final)",
+                                   "alpha-beta to 9 plies on the score difference"}},
+                                 [](const G& game) { return rules_of(game, capture); }));
+}
+
+template <Capture capture>
+VariantPtr opened(const sowing::Shape& shape, const std::string& name) {
+    return sowing::fits_packed(shape) ? bound<capture, sowing::PackedBoard>(shape, name)
+                                      : bound<capture, sowing::WideBoard>(shape, name);
+}
+
+Result<VariantPtr> open(const OptionValues& values, const std::string& name) {
+    const auto shape = sowing::shape_of(values);
+    return values.text("capture") == "empty" ? opened<Capture::empty>(shape, name)
+                                             : opened<Capture::standard>(shape, name);
+}
+
+}  // namespace
+
+void enlist(Catalogue& all) {
+    OptionTable parameters = sowing::size_options(4);
+    parameters.push_back(choice_option("capture", "standard", {"standard", "empty"},
+                                       "whether a capture needs seeds in the pit opposite"));
+    all.add({"kalah", "Kalah", "sow into your store to move again, capture from the pit opposite",
+             std::move(parameters), open});
+}
+
+}  // namespace pitboss::kalah

@@ -1,0 +1,51 @@
+// Kalaha's place in the catalogue.
+#include "games/kalaha/kalaha.h"
+#include "games/sowing/rules_text.h"
+#include "games/sowing/sowing_offer.h"
+
+namespace pitboss::kalaha {
+namespace {
+
+template <class G>
+std::string rules_of(const G& game) {
+    std::string text =
+        "Kalaha\n\n" + sowing::board_in_words(game.shape, true) +
+        "\n"
+        "If the last seed falls into the own store, the same player moves again.\n"
+        "There are no captures.\n"
+        "\n"
+        "The game is over when the player to move has no seeds in the own row; what is left\n"
+        "goes to the other player. The larger store wins; equal stores are a draw.\n\n" +
+        sowing::notation_in_words(game.write(game.start()));
+    if (game.shape.pits != 6 || game.shape.seeds != 4) return text;
+    return text + "\n" + sowing::example_in_words(game, game.start(), "3");
+}
+
+template <class Board>
+VariantPtr bound(const sowing::Shape& shape, const std::string& name) {
+    using G = Kalaha<Board>;
+    return bind(
+        G{shape}, name,
+        sowing::offer<G>(
+            {{"turn-counting", "alphabeta(movetime=50ms,count=turns,limit=soft,eval=final)",
+              "deepens by whole turns on the score difference; begins no new depth after its "
+              "time, but finishes the last"},
+             {"score-difference", "alphabeta(depth=9,eval=final)",
+              "alpha-beta to 9 plies on the score difference"}},
+            rules_of<G>));
+}
+
+Result<VariantPtr> open(const OptionValues& values, const std::string& name) {
+    const auto shape = sowing::shape_of(values);
+    return sowing::fits_packed(shape) ? bound<sowing::PackedBoard>(shape, name)
+                                      : bound<sowing::WideBoard>(shape, name);
+}
+
+}  // namespace
+
+void enlist(Catalogue& all) {
+    all.add({"kalaha", "Kalaha", "sow into your store to move again; no captures",
+             sowing::size_options(4), open});
+}
+
+}  // namespace pitboss::kalaha

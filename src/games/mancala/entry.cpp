@@ -1,0 +1,61 @@
+// Mancala's place in the catalogue.
+#include "games/mancala/mancala.h"
+#include "games/sowing/rules_text.h"
+#include "games/sowing/sowing_offer.h"
+
+namespace pitboss::mancala {
+namespace {
+
+template <class G>
+std::string rules_of(const G& game, bool extra_turn) {
+    std::string text = "Mancala\n\n" + sowing::board_in_words(game.shape, true) + "\n";
+    text += extra_turn ? "If the last seed falls into the own store, the same player moves again.\n"
+                       : "Wherever the last seed falls, the other player moves next.\n";
+    text += "There are no captures.\n\nThe game is over when, after a move, either row is empty";
+    if (game.ply_limit > 0) text += ", or after " + std::to_string(game.ply_limit) + " plies";
+    text +=
+        ". Each\nplayer then also gets what is left in the own row. The larger store wins; equal "
+        "stores are\n"
+        "a draw.\n\n" +
+        sowing::notation_in_words(game.write(game.start()));
+    if (game.shape.pits != 6 || game.shape.seeds != 4) return text;
+    return text + "\n" + sowing::example_in_words(game, game.start(), "3");
+}
+
+template <bool extra_turn, class Board>
+VariantPtr bound(const sowing::Shape& shape, std::uint16_t ply_limit, const std::string& name) {
+    using G = Mancala<extra_turn, Board>;
+    return bind(
+        G{shape, ply_limit}, name,
+        sowing::offer<G>({{"minimax-to-end", "minimax(depth=1000,eval=rows)",
+                           "minimax to the end of the game: give the game a small number of plies"},
+                          {"alphabeta-to-end", "alphabeta(depth=1000,eval=rows)",
+                           "alpha-beta to the end of the game: give the game a number of plies"}},
+                         [](const G& game) { return rules_of(game, extra_turn); }));
+}
+
+template <bool extra_turn>
+VariantPtr opened(const sowing::Shape& shape, std::uint16_t ply_limit, const std::string& name) {
+    return sowing::fits_packed(shape)
+               ? bound<extra_turn, sowing::PackedBoard>(shape, ply_limit, name)
+               : bound<extra_turn, sowing::WideBoard>(shape, ply_limit, name);
+}
+
+Result<VariantPtr> open(const OptionValues& values, const std::string& name) {
+    const auto shape = sowing::shape_of(values);
+    const auto ply_limit = static_cast<std::uint16_t>(values.integer("plies"));
+    return values.flag("extra") ? opened<true>(shape, ply_limit, name)
+                                : opened<false>(shape, ply_limit, name);
+}
+
+}  // namespace
+
+void enlist(Catalogue& all) {
+    OptionTable parameters = sowing::size_options(4);
+    parameters.push_back(flag_option("extra", false, "the last seed in the own store moves again"));
+    parameters.push_back(
+        integer_option("plies", 0, 0, 10000, "cut the game off after this many plies; 0 is never"));
+    all.add({"mancala", "Mancala", "one sowing a turn, no captures", std::move(parameters), open});
+}
+
+}  // namespace pitboss::mancala

@@ -1,0 +1,46 @@
+#include "games/sowing/notation.h"
+
+#include "core/text.h"
+#include "games/sowing/position.h"
+
+namespace pitboss::sowing {
+namespace {
+
+std::string counted(int number, const std::string& noun) {
+    return std::to_string(number) + " " + noun + (number == 1 ? "" : "s");
+}
+
+}  // namespace
+
+Result<Pit> read_pit(std::string_view text, int pits, bool with_skip) {
+    if (with_skip && text == "skip") return skip_move;
+    const auto number = read_number(text, 1, pits, "a pit");
+    // "01" and "+1" are numbers, but not how moves are written.
+    if (number && std::to_string(*number) == text) return Pit(*number - 1);
+    return Error{std::string("a move is a pit from 1 to ") + std::to_string(pits) +
+                 (with_skip ? ", or skip" : "") + ", not " + quoted(text)};
+}
+
+std::string write_pit(Pit pit) {
+    return pit == skip_move ? "skip" : std::to_string(index_of(pit) + 1);
+}
+
+std::string in_words(const Told& told) {
+    std::string out =
+        told.who + " sows " + counted(told.seeds, "seed") + " from pit " + std::to_string(told.pit);
+    if (told.stored > 0) out += ", " + std::to_string(told.stored) + " into the store";
+    if (told.captured > 0) out += ", captures " + std::to_string(told.captured);
+    if (told.again)
+        out += told.captured > 0 || told.stored > 0 ? " and moves again" : ", moves again";
+    return out + ".";
+}
+
+std::string ending_in_words(int south, int north) {
+    if (south == north) return "The game is over: a draw, " + std::to_string(south) + " each.";
+    const bool south_won = south > north;
+    return std::string("The game is over: ") + (south_won ? "South" : "North") + " wins " +
+           std::to_string(south_won ? south : north) + " to " +
+           std::to_string(south_won ? north : south) + ".";
+}
+
+}  // namespace pitboss::sowing

@@ -1,0 +1,45 @@
+// A move of a sowing game: the mover's pit, counted from 0 at the mover's own left.
+#pragma once
+
+#include "core/move_list.h"
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+namespace pitboss::sowing {
+
+enum class Pit : std::uint8_t {};
+
+// Bohnenspiel's extra move: pass, at the price of one of the skips left.
+inline constexpr Pit skip_move{0xff};
+
+constexpr int index_of(Pit pit) { return static_cast<int>(pit); }
+
+template <int capacity>
+constexpr MoveList<Pit, capacity> listed_pits(unsigned set) {
+    MoveList<Pit, capacity> out{};
+    for (; set != 0; set &= set - 1)
+        out.push(Pit(std::countr_zero(set)));
+    return out;
+}
+
+template <int capacity>
+inline constexpr auto six_pit_lists = [] {
+    std::array<MoveList<Pit, capacity>, 64> lists{};
+    for (unsigned set = 0; set < 64; ++set)
+        lists[set] = listed_pits<capacity>(set);
+    return lists;
+}();
+
+// The pits of a bit set, in order. Six pits are looked up: making the list is half the cost of a
+// leaf otherwise.
+template <int capacity>
+constexpr MoveList<Pit, capacity> pits_of(unsigned set) {
+    if constexpr (capacity <= 7)
+        return six_pit_lists<capacity>[set];
+    else
+        return listed_pits<capacity>(set);
+}
+
+}  // namespace pitboss::sowing

@@ -1,0 +1,79 @@
+// What sowing adds to a board of two rows of six pits, looked up instead of counted out.
+//
+// A board is two 64-bit words, the mover's and the other's. Byte i of a word is pit i + 1 of its
+// owner, byte 6 is the owner's store:
+//
+//        5  4  3  2  1  0       other
+//   6 (other)          6 (own)
+//        0  1  2  3  4  5       own
+//
+// Sowing n seeds from a pit adds a fixed pattern to each word; no byte ever exceeds 255, since a
+// board in this form holds at most 255 seeds, so adding the words adds the pits.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+namespace pitboss::sowing {
+
+enum class Ring : std::uint8_t { with_own_store, pits_only };
+
+// One sowing: what it adds to each word, and where its last seed falls.
+struct alignas(32) Sowing {
+    std::uint64_t own = 0;
+    std::uint64_t other = 0;
+    // 0..5 own pits, then 6 the own store where it is on the ring, then the other's pits.
+    std::uint8_t last = 0;
+    // Bit positions of the own pit the last seed falls into and of the pit opposite; that of byte
+    // 7, which is always empty, if the last seed falls elsewhere.
+    std::uint8_t last_shift = 56;
+    std::uint8_t opposite_shift = 56;
+};
+
+inline constexpr int packed_pits = 6;
+inline constexpr int packed_seeds_max = 255;
+
+template <Ring ring>
+class SowTable {
+public:
+    static constexpr int ring_size = ring == Ring::with_own_store ? 13 : 12;
+
+    constexpr SowTable() {
+        for (int pit = 0; pit < packed_pits; ++pit)
+            for (int seeds = 0; seeds <= packed_seeds_max; ++seeds)
+                fill(pit, seeds);
+    }
+
+    constexpr const Sowing& at(int pit, int seeds) const { return sowings_[index(pit, seeds)]; }
+
+private:
+    static constexpr std::size_t index(int pit, int seeds) {
+        return static_cast<std::size_t>(seeds * 8 + pit);
+    }
+
+    constexpr void fill(int pit, int seeds) {
+        Sowing& sowing = sowings_[index(pit, seeds)];
+        constexpr int own_size = ring_size - packed_pits;
+        const int laps = seeds / ring_size;
+        for (int place = 0; place < ring_size; ++place) {
+            const int steps = (place - pit + ring_size - 1) % ring_size + 1;
+            const auto count = static_cast<std::uint64_t>(laps + (steps <= seeds % ring_size));
+            if (place < own_size)
+                sowing.own += count << (8 * place);
+            else
+                sowing.other += count << (8 * (place - own_size));
+        }
+        const int last = (pit + seeds) % ring_size;
+        sowing.last = static_cast<std::uint8_t>(last);
+        if (last >= packed_pits) return;
+        sowing.last_shift = static_cast<std::uint8_t>(8 * last);
+        sowing.opposite_shift = static_cast<std::uint8_t>(8 * (packed_pits - 1 - last));
+    }
+
+    std::array<Sowing, 8 * (packed_seeds_max + 1)> sowings_{};
+};
+
+template <Ring ring>
+inline constexpr SowTable<ring> sow_table{};
+
+}  // namespace pitboss::sowing

@@ -1,0 +1,89 @@
+// The sowing games whose stores lie on the ring: Kalah, Kalaha, Mancala.
+//
+//      12 11 10  9  8  7        North
+//   13                    6
+//       0  1  2  3  4  5        South
+//
+// Seeds run counter-clockwise; the store of the opponent is skipped.
+#pragma once
+
+#include "core/game.h"
+#include "games/sowing/packed_board.h"
+#include "games/sowing/pit.h"
+#include "games/sowing/wide_board.h"
+
+namespace pitboss::sowing {
+
+// What happens when the last seed falls into an own pit that was empty.
+enum class Capture : std::uint8_t {
+    none,
+    standard,  // it and the opposite pit are taken, if the opposite pit holds anything
+    empty,     // they are taken in any case
+};
+
+enum class End : std::uint8_t { either_row_empty, mover_row_empty };
+
+struct StoreRules {
+    Capture capture = Capture::none;
+    bool extra_turn = false;  // the last seed in the own store moves again
+    End end = End::either_row_empty;
+    bool ply_limit = false;  // the game may be cut off after a number of plies
+
+    bool operator==(const StoreRules&) const = default;
+};
+
+template <StoreRules rules, class BoardType>
+struct StoreState {
+    using Move = Pit;
+    using Board = BoardType;
+    static constexpr int max_moves = Board::max_pits;
+
+    Board board;  // seen by the player to move
+    std::uint32_t ply = 0;
+    std::uint16_t ply_limit = 0;  // 0: none
+    Side side = Side::south;
+
+    bool operator==(const StoreState&) const = default;
+
+    constexpr Side to_move() const { return side; }
+
+    constexpr bool over() const {
+        if (rules.ply_limit && ply_limit != 0 && ply >= ply_limit) return true;
+        if (rules.end == End::either_row_empty && board.other_row_empty()) return true;
+        return board.own_row_empty();
+    }
+
+    // What a side has in its store; once the game is over also what is left in its row. That is the
+    // rule of all three games: where only the mover's row ends the game, it is the empty one.
+    constexpr Value score(Side view) const {
+        const bool own = view == side;
+        const Value stored = own ? board.own_store() : board.other_store();
+        if (!over()) return stored;
+        return stored + (own ? board.own_row() : board.other_row());
+    }
+
+    constexpr Value margin(Side view) const { return score(view) - score(other(view)); }
+
+    constexpr Key key() const {
+        const Key turn = static_cast<Key>(side) | (rules.ply_limit ? Key{ply} << 1 : 0);
+        return combined(board.key(), turn);
+    }
+
+    constexpr MoveList<Pit, max_moves> moves() const {
+        return pits_of<max_moves>(over() ? 0 : board.filled());
+    }
+
+    constexpr void play(Pit move) {
+        ++ply;
+        const auto& sowing = board.template sow<Ring::with_own_store>(index_of(move));
+        // A pit that holds one seed after the last seed fell into it was empty before; on a lap of
+        // exactly the whole ring that is the pit the sowing started from.
+        if constexpr (rules.capture != Capture::none)
+            board.template capture<rules.capture == Capture::standard>(sowing);
+        const bool again = rules.extra_turn && sowing.last == board.pits();
+        board.pass_turn_if(!again);
+        side = static_cast<Side>(static_cast<unsigned>(side) ^ unsigned{!again});
+    }
+};
+
+}  // namespace pitboss::sowing

@@ -1,0 +1,114 @@
+// Two rows of 1 to 12 pits with any number of seeds: the slower board for unusual sizes.
+// The same words as PackedBoard, so that the rules are written once for both.
+#pragma once
+
+#include "core/key.h"
+#include "games/sowing/sow_table.h"
+
+#include <array>
+#include <cstdint>
+#include <numeric>
+#include <utility>
+
+namespace pitboss::sowing {
+
+class WideBoard {
+public:
+    static constexpr int max_pits = 12;
+    static constexpr int max_seeds = 2 * 12 * 24;
+
+    constexpr WideBoard() = default;
+    explicit constexpr WideBoard(int pits) : pits_(static_cast<std::uint16_t>(pits)) {}
+    bool operator==(const WideBoard&) const = default;
+
+    constexpr int pits() const { return pits_; }
+    constexpr int own(int pit) const { return rows_[0][index(pit)]; }
+    constexpr int other(int pit) const { return rows_[1][index(pit)]; }
+    constexpr int own_store() const { return stores_[0]; }
+    constexpr int other_store() const { return stores_[1]; }
+    constexpr bool own_row_empty() const { return own_row() == 0; }
+    constexpr bool other_row_empty() const { return other_row() == 0; }
+    constexpr unsigned filled() const {
+        unsigned set = 0;
+        for (int pit = 0; pit < pits_; ++pit)
+            set |= unsigned{own(pit) != 0} << pit;
+        return set;
+    }
+    constexpr int own_row() const { return std::accumulate(rows_[0].begin(), rows_[0].end(), 0); }
+    constexpr int other_row() const { return std::accumulate(rows_[1].begin(), rows_[1].end(), 0); }
+
+    constexpr Key key() const {
+        Key key = combined(stores_[0], stores_[1]);
+        for (int pit = 0; pit < pits_; ++pit)
+            key = combined(key, static_cast<Key>(own(pit)) << 16 | static_cast<Key>(other(pit)));
+        return key;
+    }
+
+    constexpr void put_own(int pit, int seeds) { rows_[0][index(pit)] = cell(seeds); }
+    constexpr void put_other(int pit, int seeds) { rows_[1][index(pit)] = cell(seeds); }
+    constexpr void put_own_store(int seeds) { stores_[0] = cell(seeds); }
+    constexpr void put_other_store(int seeds) { stores_[1] = cell(seeds); }
+
+    struct Landing {
+        int last;
+    };
+
+    template <Ring ring>
+    constexpr Landing sow(int pit) {
+        const int own_size = pits_ + (ring == Ring::with_own_store);
+        const int ring_size = own_size + pits_;
+        int place = pit;
+        for (int seeds = std::exchange(rows_[0][index(pit)], cell(0)); seeds > 0; --seeds) {
+            place = place + 1 == ring_size ? 0 : place + 1;
+            std::uint16_t& target = place < pits_      ? rows_[0][index(place)]
+                                    : place < own_size ? stores_[0]
+                                                       : rows_[1][index(place - own_size)];
+            ++target;
+        }
+        return {place};
+    }
+
+    constexpr void take_own(int pit) { collect(rows_[0][index(pit)]); }
+    constexpr void take_other(int pit) { collect(rows_[1][index(pit)]); }
+
+    template <bool only_if_filled>
+    constexpr void capture(Landing landing) {
+        const int last = landing.last;
+        if (last >= pits_ || own(last) != 1) return;
+        const int opposite = pits_ - 1 - last;
+        if (only_if_filled && other(opposite) == 0) return;
+        take_own(last);
+        take_other(opposite);
+    }
+
+    constexpr void capture_back(Landing landing) {
+        const int ring_size = 2 * pits_;
+        for (int place = landing.last;; place = (place + ring_size - 1) % ring_size) {
+            std::uint16_t& pit =
+                place < pits_ ? rows_[0][index(place)] : rows_[1][index(place - pits_)];
+            if (pit != 2 && pit != 4 && pit != 6) return;
+            collect(pit);
+        }
+    }
+
+    constexpr void pass_turn() {
+        std::swap(rows_[0], rows_[1]);
+        std::swap(stores_[0], stores_[1]);
+    }
+    constexpr void pass_turn_if(bool passed) {
+        if (passed) pass_turn();
+    }
+
+private:
+    static constexpr std::size_t index(int pit) { return static_cast<std::size_t>(pit); }
+    static constexpr std::uint16_t cell(int seeds) { return static_cast<std::uint16_t>(seeds); }
+    constexpr void collect(std::uint16_t& pit) {
+        stores_[0] = cell(stores_[0] + std::exchange(pit, cell(0)));
+    }
+
+    std::array<std::array<std::uint16_t, max_pits>, 2> rows_{};
+    std::array<std::uint16_t, 2> stores_{};
+    std::uint16_t pits_ = max_pits;
+};
+
+}  // namespace pitboss::sowing

@@ -1,0 +1,55 @@
+// A position of some game, for those who need not know which.
+#pragma once
+
+#include "core/result.h"
+#include "core/side.h"
+#include "core/value.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace pitboss {
+
+struct PerftTotals {
+    std::uint64_t leaves = 0;
+    std::uint64_t finished = 0;
+};
+
+class Board {
+public:
+    virtual ~Board() = default;
+    virtual std::unique_ptr<Board> clone() const = 0;
+
+    virtual Side to_move() const = 0;
+    virtual bool over() const = 0;
+    virtual Value margin(Side view) const = 0;  // final once over, the standing before
+    virtual std::vector<std::string> legal_moves() const = 0;  // in the game's own order
+
+    // Refuses unreadable and illegal moves, and any move once the game is over; the board stays as
+    // it was then.
+    virtual Result<void> play(std::string_view move) = 0;
+
+    virtual std::string position_text() const = 0;
+    virtual std::string drawing() const = 0;
+    virtual std::string told(std::string_view move) const = 0;  // what this legal move would do
+
+    // Number of move sequences of exactly `depth` moves; part of it if stopped.
+    virtual PerftTotals perft(int depth, const std::stop_token& stop) const = 0;
+
+    // Plays random games from here to their ends, for measuring; returns the number of plies.
+    virtual std::uint64_t playouts(std::uint64_t games, std::uint64_t seed) const = 0;
+};
+
+// Who has won a finished game; nobody if it is drawn.
+inline std::optional<Side> winner(const Board& board) {
+    const Value margin = board.margin(Side::south);
+    if (margin == 0) return std::nullopt;
+    return margin > 0 ? Side::south : Side::north;
+}
+
+}  // namespace pitboss

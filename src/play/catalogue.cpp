@@ -1,0 +1,53 @@
+#include "play/catalogue.h"
+
+#include "core/text.h"
+
+#include <algorithm>
+
+namespace pitboss {
+
+void Catalogue::add(GameEntry entry) {
+    const auto before = [](const GameEntry& a, const GameEntry& b) { return a.name < b.name; };
+    games_.insert(std::upper_bound(games_.begin(), games_.end(), entry, before), std::move(entry));
+}
+
+const GameEntry* Catalogue::find(std::string_view name) const {
+    const auto same = [&](const GameEntry& entry) { return entry.name == name; };
+    const auto found = std::find_if(games_.begin(), games_.end(), same);
+    return found == games_.end() ? nullptr : &*found;
+}
+
+Result<VariantPtr> Catalogue::open(std::string_view text) const {
+    const auto spec = parse_spec(text);
+    if (!spec) return spec.error();
+    const GameEntry* entry = find(spec->name);
+    if (!entry) {
+        std::vector<std::string> names;
+        for (const auto& game : games_)
+            names.push_back(game.name);
+        return Error{"there is no game " + quoted(spec->name) + suggestion(spec->name, names) +
+                     "; the games: " + listed(names)};
+    }
+    const auto values = OptionValues::read(entry->parameters, *spec, entry->name);
+    if (!values) return values.error();
+    return entry->open(*values, to_text(values->spelled(entry->name)));
+}
+
+Result<std::unique_ptr<Board>> replay(const Variant& variant, const Line& line) {
+    auto board = line.start.empty() ? Result<std::unique_ptr<Board>>(variant.start())
+                                    : variant.read(line.start);
+    if (!board) return board;
+    for (std::size_t i = 0; i < line.moves.size(); ++i) {
+        const auto played = (*board)->play(line.moves[i]);
+        if (!played) return Error{"move " + std::to_string(i + 1) + ": " + played.error().message};
+    }
+    return board;
+}
+
+Result<std::unique_ptr<Player>> make_player(const Variant& variant, std::string_view text) {
+    const auto spec = parse_spec(text);
+    if (!spec) return spec.error();
+    return variant.player(*spec);
+}
+
+}  // namespace pitboss

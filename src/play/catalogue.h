@@ -1,0 +1,73 @@
+// The games there are, and how to get boards and players of them.
+#pragma once
+
+#include "core/result.h"
+#include "play/board.h"
+#include "play/line.h"
+#include "play/option.h"
+#include "play/player.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace pitboss {
+
+// A game with its parameters chosen. Immutable; any thread may use it.
+class Variant {
+public:
+    virtual ~Variant() = default;
+
+    // Canonical: parameters that differ from their defaults, in the order of the table.
+    virtual const std::string& name() const = 0;
+    virtual std::unique_ptr<Board> start() const = 0;
+    virtual Result<std::unique_ptr<Board>> read(std::string_view position_text) const = 0;
+    virtual std::string rules() const = 0;   // in words, with a drawn example
+    virtual bool counts_points() const = 0;  // a margin of points; otherwise won, drawn or lost
+
+    virtual const std::vector<PlayerSheet>& players() const = 0;
+    virtual const std::vector<PlayerSheet>& evaluators() const = 0;
+    virtual Result<std::unique_ptr<Player>> player(const Spec& spec) const = 0;
+
+    // Canonical text of a player specification, or what is wrong with it.
+    virtual Result<std::string> spelled(const Spec& spec) const = 0;
+};
+
+using VariantPtr = std::shared_ptr<const Variant>;
+
+struct GameEntry {
+    std::string name;
+    std::string title;
+    std::string summary;  // one line
+    OptionTable parameters;
+    // `canonical` is the variant's name. Values are checked; combinations may still be refused.
+    std::function<Result<VariantPtr>(const OptionValues& values, const std::string& canonical)>
+        open;
+};
+
+class Catalogue {
+public:
+    void add(GameEntry entry);
+
+    const std::vector<GameEntry>& games() const { return games_; }
+    const GameEntry* find(std::string_view name) const;
+
+    // "kalah(seeds=6)" to a game ready to play.
+    Result<VariantPtr> open(std::string_view text) const;
+
+private:
+    std::vector<GameEntry> games_;  // by name
+};
+
+// A board at the end of a line.
+Result<std::unique_ptr<Board>> replay(const Variant& variant, const Line& line);
+
+// "alphabeta(depth=9)" to a player of this game.
+Result<std::unique_ptr<Player>> make_player(const Variant& variant, std::string_view text);
+
+// The player that answers when none is named: the strongest there is.
+inline constexpr const char* default_player = "alphabeta(movetime=1s)";
+
+}  // namespace pitboss

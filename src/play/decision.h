@@ -1,0 +1,40 @@
+// What a player answers when asked for a move, and what it tells while it thinks.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace pitboss {
+
+// Scores are margins for the side to move: seeds in the sowing games; in Quarto 1, 0 or -1 where
+// exact and a heuristic between them otherwise.
+struct MoveScore {
+    std::string move;
+    double score = 0;
+    bool exact = false;
+    std::vector<std::string> pv;  // starts with `move`
+};
+
+struct Decision {
+    std::string move;
+    std::optional<double> score;  // absent where the player does not evaluate
+    bool exact = false;           // proven, not estimated
+    int depth = 0;
+    std::uint64_t nodes = 0;
+    std::chrono::duration<double> seconds{0};
+    std::vector<std::string> pv;
+    std::vector<MoveScore> moves;  // best first; as many as Limits::lines asked for
+};
+
+// How the asking side follows and ends the thinking. `progress` is called from the thinking thread.
+struct Watch {
+    std::stop_token stop;
+    std::function<void(const Decision&)> progress;
+};
+
+}  // namespace pitboss

@@ -1,0 +1,35 @@
+// Whoever chooses moves: a search, a child process, a person, a script.
+#pragma once
+
+#include "core/limits.h"
+#include "play/decision.h"
+#include "play/line.h"
+#include "play/option.h"
+
+#include <cstdint>
+#include <string>
+
+namespace pitboss {
+
+// One thread uses a player at a time.
+class Player {
+public:
+    virtual ~Player() = default;
+
+    // Called before each game. All chance in the game comes from `seed` (and the player's own seed
+    // option), so that a game can be repeated.
+    virtual void start_game(std::uint64_t seed) = 0;
+
+    // A move for the position at the end of `line`, which is legal and not finished.
+    // Blocks until decided; returns soon, with the best so far, once the watch's stop is requested.
+    virtual Decision choose(const Line& line, const Limits& limits, const Watch& watch) = 0;
+};
+
+// What people are told about a kind of player.
+struct PlayerSheet {
+    std::string name;
+    std::string help;
+    OptionTable options;
+};
+
+}  // namespace pitboss

@@ -1,0 +1,34 @@
+// A finished game: the line that was played, how it ended and what the players said on the way.
+#pragma once
+
+#include "core/side.h"
+#include "core/value.h"
+#include "play/decision.h"
+#include "play/line.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace pitboss {
+
+// Why a game ended. Everything but `ok` and `resigned` is a fault of the player to move.
+enum class Verdict { ok, time, illegal, crash, output, memory, start, resigned, stopped };
+
+const char* code_of(Verdict verdict);
+
+struct Record {
+    Line line;
+    std::array<std::string, 2> players;  // specifications: [0] is South's
+    std::uint64_t seed = 0;
+    int opening_plies = 0;  // moves of the line that were given, not chosen
+    Verdict verdict = Verdict::ok;
+    std::string cause;  // a sentence, where the verdict needs one
+    std::optional<Side> winner;
+    Value margin = 0;  // South's, by the rules; the standing where the game was not finished
+    std::vector<Decision> decisions;
+};
+
+}  // namespace pitboss

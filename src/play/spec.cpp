@@ -1,0 +1,95 @@
+#include "play/spec.h"
+
+#include "core/text.h"
+
+#include <algorithm>
+
+namespace pitboss {
+namespace {
+
+constexpr std::size_t longest_spec = 4096;
+
+bool is_name(std::string_view text) {
+    const auto fits = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+               c == '_' || c == '-';
+    };
+    return !text.empty() && std::all_of(text.begin(), text.end(), fits);
+}
+
+std::string_view trimmed(std::string_view text) {
+    const auto first = text.find_first_not_of(' ');
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(' ') - first + 1);
+}
+
+// Where the argument that starts at `from` ends: at a comma outside all parentheses, or at the end.
+// Not found if the parentheses do not match.
+std::size_t argument_end(std::string_view inside, std::size_t from) {
+    int depth = 0;
+    for (std::size_t i = from; i < inside.size(); ++i) {
+        if (inside[i] == '(') ++depth;
+        if (inside[i] == ')' && --depth < 0) return std::string_view::npos;
+        if (inside[i] == ',' && depth == 0) return i;
+    }
+    return depth == 0 ? inside.size() : std::string_view::npos;
+}
+
+Result<Spec::Argument> parse_argument(std::string_view text, std::string_view name) {
+    const auto equals = text.find('=');
+    const std::string_view key = trimmed(text.substr(0, equals));
+    if (equals == std::string_view::npos || !is_name(key))
+        return Error{"an option of " + std::string(name) + " is written key=value, not " +
+                     quoted(text)};
+    return Spec::Argument{std::string(key), std::string(trimmed(text.substr(equals + 1)))};
+}
+
+Result<std::vector<Spec::Argument>> parse_arguments(std::string_view inside,
+                                                    std::string_view name) {
+    std::vector<Spec::Argument> arguments;
+    if (trimmed(inside).empty()) return arguments;
+    for (std::size_t from = 0; from <= inside.size();) {
+        const std::size_t end = argument_end(inside, from);
+        if (end == std::string_view::npos)
+            return Error{"the parentheses in " + quoted(inside) + " do not match"};
+        auto argument = parse_argument(trimmed(inside.substr(from, end - from)), name);
+        if (!argument) return argument.error();
+        const auto same = [&](const Spec::Argument& a) { return a.key == argument->key; };
+        if (std::any_of(arguments.begin(), arguments.end(), same))
+            return Error{"the option " + argument->key + " is given twice"};
+        arguments.push_back(*std::move(argument));
+        from = end + 1;
+    }
+    return arguments;
+}
+
+}  // namespace
+
+Result<Spec> parse_spec(std::string_view text) {
+    text = trimmed(text);
+    if (text.size() > longest_spec)
+        return Error{"a specification has at most " + std::to_string(longest_spec) +
+                     " characters, this one has " + std::to_string(text.size())};
+    const auto open = text.find('(');
+    const std::string_view name = trimmed(text.substr(0, open));
+    if (!is_name(name))
+        return Error{"expected a name such as kalah or kalah(seeds=6), not " + quoted(text)};
+    if (open == std::string_view::npos) return Spec{std::string(name), {}};
+    if (text.back() != ')')
+        return Error{"the parenthesis opened in " + quoted(text) + " must be closed at its end"};
+    auto arguments = parse_arguments(text.substr(open + 1, text.size() - open - 2), name);
+    if (!arguments) return arguments.error();
+    return Spec{std::string(name), *std::move(arguments)};
+}
+
+std::string to_text(const Spec& spec) {
+    std::string text = spec.name;
+    for (const auto& argument : spec.arguments) {
+        text += &argument == &spec.arguments.front() ? "(" : ",";
+        text += argument.key + "=" + argument.value;
+    }
+    if (!spec.arguments.empty()) text += ")";
+    return text;
+}
+
+}  // namespace pitboss

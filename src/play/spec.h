@@ -1,0 +1,30 @@
+// The one grammar of games, players and evaluators: name(key=value,key=value).
+// A value may itself be written so: alphabeta(depth=9,eval=weights(w1=0.7,w2=0.3)).
+#pragma once
+
+#include "core/result.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace pitboss {
+
+struct Spec {
+    struct Argument {
+        std::string key;
+        std::string value;
+        bool operator==(const Argument&) const = default;
+    };
+
+    std::string name;
+    std::vector<Argument> arguments;
+    bool operator==(const Spec&) const = default;
+};
+
+// Checks the shape only; which names and values are allowed is the option table's business.
+Result<Spec> parse_spec(std::string_view text);
+
+std::string to_text(const Spec& spec);
+
+}  // namespace pitboss

@@ -1,0 +1,54 @@
+// Searching the root: scores for the best moves at one depth.
+#pragma once
+
+#include "search/horizon.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace pitboss {
+
+template <GameState State>
+struct RootMove {
+    typename State::Move move;
+    Value value = 0;     // for the side to move at the root
+    bool exact = false;  // no estimate had a part in it
+    Variation<typename State::Move> pv;
+};
+
+template <GameState State>
+struct RootResult {
+    int depth = 0;
+    bool complete = false;               // no estimate had a part in any of it
+    std::vector<RootMove<State>> moves;  // best first, equals in the game's order; none if stopped
+};
+
+// Searches all root moves with a Minimax or an AlphaBeta. With `lines` above 1 every move gets its
+// own full window, since a move cut off against a better one has only a bound for a value.
+template <GameState State, class Eval, class Searcher>
+RootResult<State> search_root(const State& root, Searcher& searcher, Horizon<State, Eval>& horizon,
+                              int depth, int lines) {
+    RootResult<State> result{.depth = depth, .complete = true, .moves = {}};
+    Value best = -infinite_value;
+    for (auto move : root.moves()) {
+        State next = root;
+        next.play(move);
+        const Window window{lines > 1 ? -infinite_value : best, infinite_value};
+        Variation<typename State::Move> rest;
+        const Value value = searcher.value_after(root, next, window, depth, rest);
+        if (horizon.stopped()) return {.depth = depth, .complete = false, .moves = {}};
+        const bool exact = !horizon.take_estimated();
+        result.complete &= exact;
+        if (lines == 1 && value <= best) continue;
+        best = std::max(best, value);
+        result.moves.push_back({move, value, exact, {}});
+        result.moves.back().pv.set(move, rest);
+    }
+    std::stable_sort(result.moves.begin(), result.moves.end(),
+                     [](const auto& a, const auto& b) { return a.value > b.value; });
+    if (static_cast<int>(result.moves.size()) > lines)
+        result.moves.resize(static_cast<std::size_t>(lines));
+    return result;
+}
+
+}  // namespace pitboss

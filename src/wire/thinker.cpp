@@ -1,0 +1,137 @@
+#include "wire/thinker.h"
+
+#include "core/text.h"
+#include "core/failure.h"
+#include "wire/ugi_info.h"
+
+#include <algorithm>
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <utility>
+#include <vector>
+
+namespace pitboss {
+namespace {
+
+void wait_for(const std::stop_token& stop) {
+    std::mutex mutex;
+    std::condition_variable_any never;
+    std::unique_lock lock(mutex);
+    never.wait(lock, stop, [] { return false; });
+}
+
+// The message of whatever is being thrown; called inside a catch block. Players may be anybody's
+// code, so nothing is known about what they throw.
+std::string thrown_message() {
+    try {
+        throw;
+    } catch (const std::exception& thrown) {
+        return thrown.what();
+    } catch (...) {
+        return "the player failed without saying why";
+    }
+}
+
+std::string identity(const Assignment& assignment) {
+    return assignment.variant->name() + " " + to_text(assignment.player) + " " +
+           std::to_string(assignment.seed);
+}
+
+}  // namespace
+
+void Thinker::think(Assignment assignment) {
+    finish();
+    thread_ = std::jthread(
+        [this, task = std::move(assignment)](const std::stop_token& stop) { decide(task, stop); });
+}
+
+void Thinker::count(std::unique_ptr<Board> board, int depth) {
+    finish();
+    thread_ = std::jthread([this, board = std::move(board), depth](const std::stop_token& stop) {
+        try {
+            divide(*board, depth, stop);
+        } catch (...) {
+            output_.complain(thrown_message());
+        }
+    });
+}
+
+void Thinker::finish() {
+    thread_.request_stop();
+    if (thread_.joinable()) thread_.join();
+}
+
+void Thinker::start_game(std::uint64_t seed) {
+    finish();
+    if (!player_) return;
+    try {
+        player_->start_game(seed);
+    } catch (...) {
+        output_.complain(thrown_message());
+        player_.reset();
+    }
+}
+
+// A manager that asked for a move gets one, whatever the player does.
+void Thinker::decide(const Assignment& assignment, const std::stop_token& stop) {
+    const auto legal = assignment.board->legal_moves();
+    std::string move = legal.front();
+    try {
+        const Decision decision = ask(assignment, stop);
+        if (std::count(legal.begin(), legal.end(), decision.move) == 0)
+            throw Failure("the player chose the illegal move " + quoted(decision.move));
+        move = decision.move;
+        if (decision.exact) output_.say("info string exact");
+    } catch (...) {
+        output_.complain(thrown_message());
+        player_.reset();  // who knows what state it is in
+    }
+    if (assignment.limits.infinite) wait_for(stop);
+    output_.say("bestmove " + move);
+}
+
+Decision Thinker::ask(const Assignment& assignment, const std::stop_token& stop) {
+    const ScoreScale scale = score_scale(*assignment.variant);
+    std::vector<std::string> said;
+    const auto report = [&](const Decision& decision) {
+        auto lines = info_lines(decision, assignment.limits.lines, scale);
+        if (lines == said) return;
+        for (const auto& line : lines)
+            output_.say(line);
+        said = std::move(lines);
+    };
+    const Watch watch{stop, report};
+    Decision decision = player_for(assignment).choose(assignment.line, assignment.limits, watch);
+    report(decision);
+    return decision;
+}
+
+Player& Thinker::player_for(const Assignment& assignment) {
+    const std::string wanted = identity(assignment);
+    if (player_ && made_for_ == wanted) return *player_;
+    player_.reset();  // before the next one takes its memory
+    auto made = assignment.variant->player(assignment.player);
+    if (!made) throw Failure(made.error().message);
+    home_ = assignment.variant;
+    player_ = *std::move(made);
+    player_->start_game(assignment.seed);
+    made_for_ = wanted;
+    return *player_;
+}
+
+void Thinker::divide(const Board& board, int depth, const std::stop_token& stop) {
+    std::uint64_t total = depth == 0 ? 1 : 0;
+    const auto moves = depth == 0 ? std::vector<std::string>{} : board.legal_moves();
+    for (const auto& move : moves) {
+        const auto after = board.clone();
+        if (const auto played = after->play(move); !played) throw Failure(played.error().message);
+        const std::uint64_t leaves = after->perft(depth - 1, stop).leaves;
+        if (stop.stop_requested()) return output_.say("info string perft stopped");
+        output_.say(move + ": " + std::to_string(leaves));
+        total += leaves;
+    }
+    output_.say("nodes " + std::to_string(total));
+}
+
+}  // namespace pitboss

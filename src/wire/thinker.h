@@ -1,0 +1,65 @@
+// The engine's thinking thread: one search or count at a time, and the player who does it.
+#pragma once
+
+#include "core/limits.h"
+#include "play/catalogue.h"
+#include "wire/ugi_output.h"
+
+#include <cstdint>
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <thread>
+
+namespace pitboss {
+
+// Everything a search needs to know. The thinking thread owns it.
+struct Assignment {
+    VariantPtr variant;
+    Spec player;
+    std::uint64_t seed = 0;
+    Line line;
+    std::unique_ptr<Board> board;  // at the end of the line; the game is not over
+    Limits limits;
+};
+
+// All functions are called by one thread, which never waits for a search but in finish() and what
+// calls it. What is found is said to the output by the thinking thread.
+class Thinker {
+public:
+    explicit Thinker(UgiOutput& output) : output_(output) {}
+
+    // Says `info` lines and one `bestmove`. Under Limits::infinite the bestmove waits for stop(),
+    // however early the player is done.
+    void think(Assignment assignment);
+
+    // Says the number of move sequences behind each move, then the sum; a count that is stopped
+    // says no sum.
+    void count(std::unique_ptr<Board> board, int depth);
+
+    // Asks the work to end; it ends soon and says what it has found so far.
+    void stop() { thread_.request_stop(); }
+
+    // stop(), and waits until everything is said.
+    void finish();
+
+    // The player keeps what it knows between moves, but not between games.
+    void start_game(std::uint64_t seed);
+
+private:
+    void decide(const Assignment& assignment, const std::stop_token& stop);
+    Decision ask(const Assignment& assignment, const std::stop_token& stop);
+    Player& player_for(const Assignment& assignment);
+    void divide(const Board& board, int depth, const std::stop_token& stop);
+
+    UgiOutput& output_;
+
+    // While the thread runs these belong to it.
+    VariantPtr home_;  // outlives the player made from it
+    std::unique_ptr<Player> player_;
+    std::string made_for_;  // what the player was made from
+
+    std::jthread thread_;  // the last member, so that it ends before the others go
+};
+
+}  // namespace pitboss

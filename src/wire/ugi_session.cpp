@@ -1,0 +1,152 @@
+#include "wire/ugi_session.h"
+
+#include "core/failure.h"
+
+#include <utility>
+
+namespace pitboss {
+namespace {
+
+constexpr const char* standard_game = "kalah";
+
+// A catalogue without Kalah starts with its first game.
+VariantPtr first_variant(const Catalogue& games) {
+    if (games.games().empty()) throw Failure("there is no game to play");
+    const bool usual = games.find(standard_game) != nullptr;
+    auto variant = games.open(usual ? standard_game : games.games().front().name);
+    if (!variant) throw Failure(variant.error().message);
+    return *variant;
+}
+
+const char* truth(bool value) { return value ? "true" : "false"; }
+
+const char* result_of(const Board& board) {
+    if (!board.over()) return "none";
+    const auto won = winner(board);
+    if (!won) return "draw";
+    return *won == Side::south ? "p1win" : "p2win";
+}
+
+std::string joined(const std::vector<std::string>& words) {
+    std::string text;
+    for (const auto& word : words)
+        text += (text.empty() ? "" : " ") + word;
+    return text;
+}
+
+}  // namespace
+
+UgiSession::UgiSession(const Catalogue& games, UgiOutput::Sink sink)
+    : games_(games),
+      output_(std::move(sink)),
+      variant_(first_variant(games)),
+      settings_(ugi_options(*variant_)),
+      thinker_(output_) {
+    set_up_start();
+}
+
+bool UgiSession::handle(const UgiCommand& command) {
+    try {
+        std::visit([this](const auto& known) { act(known); }, command);
+    } catch (const std::exception& failure) {
+        output_.complain(failure.what());
+    }
+    return !std::holds_alternative<ugi::Quit>(command);
+}
+
+void UgiSession::act(const ugi::Greet& greet) {
+    output_.say("id name Pitboss");
+    output_.say("id author the Pitboss project");
+    for (const auto& option : settings_.table())
+        output_.say(option_line(option));
+    output_.say(greet.dialect == ugi::Dialect::uci ? "uciok" : "ugiok");
+}
+
+void UgiSession::act(const ugi::AskReady&) { output_.say("readyok"); }
+
+// All or nothing: a game that does not know the player, or a player that refuses the memory, leaves
+// everything as it was.
+void UgiSession::act(const ugi::SetOption& option) {
+    thinker_.finish();
+    auto changed = settings_.with(option.name, option.value);
+    if (!changed) return output_.complain(changed.error().message);
+    auto variant = changed->game() == settings_.game() ? Result<VariantPtr>(variant_)
+                                                       : games_.open(changed->game());
+    if (!variant) return output_.complain(variant.error().message);
+    const auto player = (*variant)->spelled(changed->player_for(**variant));
+    if (!player) return output_.complain(player.error().message);
+    settings_ = *std::move(changed);
+    const bool another_game = (*variant)->name() != variant_->name();
+    variant_ = *std::move(variant);
+    if (another_game) set_up_start();
+}
+
+void UgiSession::act(const ugi::NewGame&) {
+    thinker_.finish();
+    set_up_start();
+    thinker_.start_game(settings_.seed());
+}
+
+void UgiSession::act(const ugi::SetPosition& position) {
+    thinker_.finish();
+    Line line{variant_->name(), position.start, position.moves};
+    auto board = replay(*variant_, line);
+    if (!board) return output_.complain("position: " + board.error().message);
+    line_ = std::move(line);
+    board_ = *std::move(board);
+}
+
+void UgiSession::act(const ugi::Go& go) {
+    thinker_.finish();
+    for (const auto& complaint : go.complaints)
+        output_.complain(complaint);
+    if (board_->over()) {
+        output_.complain("the game is over");
+        return output_.say("bestmove none");
+    }
+    Limits limits = go.limits;
+    limits.lines = settings_.lines();
+    thinker_.think({variant_, settings_.player_for(*variant_), settings_.seed(), line_,
+                    board_->clone(), limits});
+}
+
+void UgiSession::act(const ugi::GoPerft& perft) { thinker_.count(board_->clone(), perft.depth); }
+
+void UgiSession::act(const ugi::Stop&) { thinker_.stop(); }
+
+void UgiSession::act(const ugi::Query& query) {
+    const std::string text = answer(query.question);
+    output_.say(text.empty() ? "response" : "response " + text);
+}
+
+// Only asks the search to end; the end of the session waits for it.
+void UgiSession::act(const ugi::Quit&) { thinker_.stop(); }
+
+void UgiSession::act(const ugi::Refused& refused) { output_.complain(refused.message); }
+
+void UgiSession::set_up_start() {
+    line_ = {variant_->name(), "", {}};
+    board_ = variant_->start();
+}
+
+std::string UgiSession::answer(ugi::Question question) const {
+    switch (question) {
+        case ugi::Question::game_over:
+            return truth(board_->over());
+        case ugi::Question::player_one_to_move:
+            return truth(board_->to_move() == Side::south);
+        case ugi::Question::result:
+            return result_of(*board_);
+        case ugi::Question::position:
+            return board_->position_text();
+        case ugi::Question::legal_moves:
+            return joined(board_->legal_moves());
+        case ugi::Question::score:
+            return std::to_string(board_->margin(Side::south));
+        case ugi::Question::unknown:
+            break;
+    }
+    return "unknown";
+}
+
+}  // namespace pitboss

@@ -1,0 +1,52 @@
+// The engine side of the protocol: what each command does. Knows no files and no text of commands.
+#pragma once
+
+#include "play/catalogue.h"
+#include "wire/thinker.h"
+#include "wire/ugi_command.h"
+#include "wire/ugi_output.h"
+#include "wire/ugi_settings.h"
+
+#include <memory>
+
+namespace pitboss {
+
+// One thread hands in the commands; answers come to the sink from this thread and from the thinking
+// thread. The catalogue must outlive the session. The end of a session ends its search, too.
+class UgiSession {
+public:
+    UgiSession(const Catalogue& games, UgiOutput::Sink sink);
+
+    // Does what the command asks; false when it asks to end the session. Returns at once from
+    // everything a manager may send during a search (isready, query, stop, quit). A command that
+    // changes what a search works with ends the search first, and its bestmove comes before
+    // anything the command says.
+    bool handle(const UgiCommand& command);
+
+private:
+    void act(const ugi::Greet& greet);
+    void act(const ugi::AskReady&);
+    void act(const ugi::SetOption& option);
+    void act(const ugi::NewGame&);
+    void act(const ugi::SetPosition& position);
+    void act(const ugi::Go& go);
+    void act(const ugi::GoPerft& perft);
+    void act(const ugi::Stop&);
+    void act(const ugi::Query& query);
+    void act(const ugi::Quit&);
+    void act(const ugi::Ignored&) {}
+    void act(const ugi::Refused& refused);
+
+    void set_up_start();
+    std::string answer(ugi::Question question) const;
+
+    const Catalogue& games_;
+    UgiOutput output_;
+    VariantPtr variant_;
+    UgiSettings settings_;
+    Line line_;
+    std::unique_ptr<Board> board_;  // at the end of the line
+    Thinker thinker_;               // the last member: it uses the others while it thinks
+};
+
+}  // namespace pitboss
