@@ -24,7 +24,7 @@ std::size_t edits(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
     constexpr std::size_t longest = 40;
     std::string out = "\"";
     for (char c : text.substr(0, longest))

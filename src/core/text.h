@@ -9,7 +9,7 @@ namespace pitboss {
 
 // Text from outside in quotation marks, cut to a length fit for an error message, with everything
 // that is not printable ASCII replaced.
-std::string quoted(std::string_view text);
+std::string in_quotes(std::string_view text);
 
 // "a", "a or b", "a, b or c".
 std::string listed(const std::vector<std::string>& words);

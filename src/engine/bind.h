@@ -72,7 +72,7 @@ private:
             if (kind.sheet.name == name) return &kind;
             names.push_back(kind.sheet.name);
         }
-        return Error{name_ + " has no " + what + " " + quoted(name) + suggestion(name, names) +
+        return Error{name_ + " has no " + what + " " + in_quotes(name) + suggestion(name, names) +
                      "; there are " + listed(names)};
     }
 

@@ -34,11 +34,11 @@ public:
 
     Result<void> play(std::string_view text) override {
         if (state_.over())
-            return Error{"the game is over, so " + quoted(text) + " can not be played"};
+            return Error{"the game is over, so " + in_quotes(text) + " can not be played"};
         const auto move = game_.read_move(text);
         if (!move) return move.error();
         if (!state_.moves().contains(*move))
-            return Error{quoted(text) +
+            return Error{in_quotes(text) +
                          " is not legal here; the legal moves: " + listed(legal_moves())};
         state_.play(*move);
         return {};

@@ -25,7 +25,7 @@ Result<VariantPtr> Catalogue::open(std::string_view text) const {
         std::vector<std::string> names;
         for (const auto& game : games_)
             names.push_back(game.name);
-        return Error{"there is no game " + quoted(spec->name) + suggestion(spec->name, names) +
+        return Error{"there is no game " + in_quotes(spec->name) + suggestion(spec->name, names) +
                      "; the games: " + listed(names)};
     }
     const auto values = OptionValues::read(entry->parameters, *spec, entry->name);

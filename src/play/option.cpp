@@ -64,11 +64,11 @@ const Option* find(const OptionTable& table, const std::string& name) {
 }
 
 Error unknown_option(const OptionTable& table, const std::string& name, const std::string& what) {
-    if (table.empty()) return Error{what + " has no options, so no " + quoted(name)};
+    if (table.empty()) return Error{what + " has no options, so no " + in_quotes(name)};
     std::vector<std::string> names;
     for (const auto& option : table)
         names.push_back(option.name);
-    return Error{what + " has no option " + quoted(name) + suggestion(name, names) +
+    return Error{what + " has no option " + in_quotes(name) + suggestion(name, names) +
                  "; its options: " + listed(names)};
 }
 
@@ -181,7 +181,7 @@ Result<OptionValues> OptionValues::read(const OptionTable& table, const Spec& sp
         if (!option) return unknown_option(table, key, what);
         if (!fits(*option, value))
             return Error{key + " of " + what + " is " + allowed_values(*option) + ", not " +
-                         quoted(value)};
+                         in_quotes(value)};
         values.entries_[key].value = normal(*option, value);
         values.entries_[key].given = true;
     }
@@ -230,7 +230,7 @@ Spec OptionValues::spelled(const std::string& name) const {
 
 Result<Milliseconds> parse_duration(std::string_view text) {
     const Error refused{"a time is written like 700ms or 1.5s, at most 24 hours, not " +
-                        quoted(text)};
+                        in_quotes(text)};
     std::string_view digits = text;
     double factor = 1;
     if (digits.ends_with("ms"))

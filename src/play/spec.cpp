@@ -40,7 +40,7 @@ Result<Spec::Argument> parse_argument(std::string_view text, std::string_view na
     const std::string_view key = trimmed(text.substr(0, equals));
     if (equals == std::string_view::npos || !is_name(key))
         return Error{"an option of " + std::string(name) + " is written key=value, not " +
-                     quoted(text)};
+                     in_quotes(text)};
     return Spec::Argument{std::string(key), std::string(trimmed(text.substr(equals + 1)))};
 }
 
@@ -51,7 +51,7 @@ Result<std::vector<Spec::Argument>> parse_arguments(std::string_view inside,
     for (std::size_t from = 0; from <= inside.size();) {
         const std::size_t end = argument_end(inside, from);
         if (end == std::string_view::npos)
-            return Error{"the parentheses in " + quoted(inside) + " do not match"};
+            return Error{"the parentheses in " + in_quotes(inside) + " do not match"};
         auto argument = parse_argument(trimmed(inside.substr(from, end - from)), name);
         if (!argument) return argument.error();
         const auto same = [&](const Spec::Argument& a) { return a.key == argument->key; };
@@ -73,10 +73,10 @@ Result<Spec> parse_spec(std::string_view text) {
     const auto open = text.find('(');
     const std::string_view name = trimmed(text.substr(0, open));
     if (!is_name(name))
-        return Error{"expected a name such as kalah or kalah(seeds=6), not " + quoted(text)};
+        return Error{"expected a name such as kalah or kalah(seeds=6), not " + in_quotes(text)};
     if (open == std::string_view::npos) return Spec{std::string(name), {}};
     if (text.back() != ')')
-        return Error{"the parenthesis opened in " + quoted(text) + " must be closed at its end"};
+        return Error{"the parenthesis opened in " + in_quotes(text) + " must be closed at its end"};
     auto arguments = parse_arguments(text.substr(open + 1, text.size() - open - 2), name);
     if (!arguments) return arguments.error();
     return Spec{std::string(name), *std::move(arguments)};

@@ -1,13 +1,15 @@
 #include "wire/thinker.h"
 
-#include "core/text.h"
 #include "core/failure.h"
+#include "core/text.h"
 #include "wire/ugi_info.h"
 
 #include <algorithm>
+#include <chrono>
 #include <condition_variable>
 #include <exception>
 #include <mutex>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -38,6 +40,11 @@ std::string identity(const Assignment& assignment) {
            std::to_string(assignment.seed);
 }
 
+// The answer mostly repeats the last report, a moment later.
+bool same_news(const Decision& a, const Decision& b) {
+    return a.depth == b.depth && a.nodes == b.nodes && a.exact == b.exact && a.pv == b.pv;
+}
+
 }  // namespace
 
 void Thinker::think(Assignment assignment) {
@@ -48,16 +55,24 @@ void Thinker::think(Assignment assignment) {
 
 void Thinker::count(std::unique_ptr<Board> board, int depth) {
     finish();
-    thread_ = std::jthread([this, board = std::move(board), depth](const std::stop_token& stop) {
+    std::promise<void> said;
+    counted_ = said.get_future();
+    auto work = [this, board = std::move(board), depth,
+                 said = std::move(said)](const std::stop_token& stop) mutable {
         try {
             divide(*board, depth, stop);
         } catch (...) {
             output_.complain(thrown_message());
         }
-    });
+        said.set_value();
+    };
+    thread_ = std::jthread(std::move(work));
 }
 
 void Thinker::finish() {
+    constexpr auto a_moment = std::chrono::milliseconds(500);
+    if (counted_.valid() && !thread_.get_stop_token().stop_requested()) counted_.wait_for(a_moment);
+    counted_ = {};
     thread_.request_stop();
     if (thread_.joinable()) thread_.join();
 }
@@ -80,7 +95,7 @@ void Thinker::decide(const Assignment& assignment, const std::stop_token& stop) 
     try {
         const Decision decision = ask(assignment, stop);
         if (std::count(legal.begin(), legal.end(), decision.move) == 0)
-            throw Failure("the player chose the illegal move " + quoted(decision.move));
+            throw Failure("the player chose the illegal move " + in_quotes(decision.move));
         move = decision.move;
         if (decision.exact) output_.say("info string exact");
     } catch (...) {
@@ -93,13 +108,12 @@ void Thinker::decide(const Assignment& assignment, const std::stop_token& stop) 
 
 Decision Thinker::ask(const Assignment& assignment, const std::stop_token& stop) {
     const ScoreScale scale = score_scale(*assignment.variant);
-    std::vector<std::string> said;
+    std::optional<Decision> last;
     const auto report = [&](const Decision& decision) {
-        auto lines = info_lines(decision, assignment.limits.lines, scale);
-        if (lines == said) return;
-        for (const auto& line : lines)
+        if (last && same_news(*last, decision)) return;
+        for (const auto& line : info_lines(decision, assignment.limits.lines, scale))
             output_.say(line);
-        said = std::move(lines);
+        last = decision;
     };
     const Watch watch{stop, report};
     Decision decision = player_for(assignment).choose(assignment.line, assignment.limits, watch);

@@ -6,6 +6,7 @@
 #include "wire/ugi_output.h"
 
 #include <cstdint>
+#include <future>
 #include <memory>
 #include <stop_token>
 #include <string>
@@ -23,11 +24,14 @@ struct Assignment {
     Limits limits;
 };
 
-// All functions are called by one thread, which never waits for a search but in finish() and what
-// calls it. What is found is said to the output by the thinking thread.
+// All functions are called by one thread. What is found is said to the output by the thinking
+// thread. think(), count() and start_game() finish() what is going on before.
 class Thinker {
 public:
     explicit Thinker(UgiOutput& output) : output_(output) {}
+    ~Thinker() { finish(); }
+    Thinker(const Thinker&) = delete;
+    Thinker& operator=(const Thinker&) = delete;
 
     // Says `info` lines and one `bestmove`. Under Limits::infinite the bestmove waits for stop(),
     // however early the player is done.
@@ -40,7 +44,8 @@ public:
     // Asks the work to end; it ends soon and says what it has found so far.
     void stop() { thread_.request_stop(); }
 
-    // stop(), and waits until everything is said.
+    // stop(), and waits until everything is said. A count first gets a moment to end by itself, so
+    // that scripts need not wait for its answer.
     void finish();
 
     // The player keeps what it knows between moves, but not between games.
@@ -59,7 +64,8 @@ private:
     std::unique_ptr<Player> player_;
     std::string made_for_;  // what the player was made from
 
-    std::jthread thread_;  // the last member, so that it ends before the others go
+    std::future<void> counted_;  // ready when a count has said everything
+    std::jthread thread_;        // the last member, so that it ends before the others go
 };
 
 }  // namespace pitboss

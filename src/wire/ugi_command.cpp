@@ -1,7 +1,6 @@
 #include "wire/ugi_command.h"
 
 #include "core/text.h"
-#include "play/spec.h"
 #include "wire/words.h"
 
 #include <algorithm>
@@ -78,7 +77,7 @@ const GoWord* find_go_word(std::string_view name) {
 
 std::string number_wanted(std::string_view after, std::string_view found) {
     const std::string wanted = std::string(after) + " needs a whole number";
-    return found.empty() ? wanted + " after it" : wanted + ", not " + quoted(found);
+    return found.empty() ? wanted + " after it" : wanted + ", not " + in_quotes(found);
 }
 
 UgiCommand parse_perft(Words words) {
@@ -86,7 +85,7 @@ UgiCommand parse_perft(Words words) {
     if (!depth) return ugi::Refused{number_wanted("go perft", words.peek())};
     if (*depth < 0 || *depth > deepest_perft)
         return ugi::Refused{"go perft needs a depth from 0 to " + std::to_string(deepest_perft) +
-                            ", not " + quoted(words.peek())};
+                            ", not " + in_quotes(words.peek())};
     return ugi::GoPerft{static_cast<int>(*depth)};
 }
 

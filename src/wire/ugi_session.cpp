@@ -73,12 +73,22 @@ void UgiSession::act(const ugi::SetOption& option) {
     auto variant = changed->game() == settings_.game() ? Result<VariantPtr>(variant_)
                                                        : games_.open(changed->game());
     if (!variant) return output_.complain(variant.error().message);
-    const auto player = (*variant)->spelled(changed->player_for(**variant));
-    if (!player) return output_.complain(player.error().message);
+    if (const auto fit = fits(*changed, **variant); !fit)
+        return output_.complain(fit.error().message);
     settings_ = *std::move(changed);
     const bool another_game = (*variant)->name() != variant_->name();
     variant_ = *std::move(variant);
     if (another_game) set_up_start();
+}
+
+// Some faults of a specification show only when a player is made from it. The one made here is
+// thrown away; it goes without our options, so that no large memory is taken twice.
+Result<void> UgiSession::fits(const UgiSettings& settings, const Variant& variant) const {
+    const bool known = settings.player() == settings_.player() && &variant == variant_.get();
+    if (!known)
+        if (const auto trial = variant.player(settings.player()); !trial) return trial.error();
+    const auto spelled = variant.spelled(settings.player_for(variant));
+    return spelled ? Result<void>() : spelled.error();
 }
 
 void UgiSession::act(const ugi::NewGame&) {
@@ -119,8 +129,7 @@ void UgiSession::act(const ugi::Query& query) {
     output_.say(text.empty() ? "response" : "response " + text);
 }
 
-// Only asks the search to end; the end of the session waits for it.
-void UgiSession::act(const ugi::Quit&) { thinker_.stop(); }
+void UgiSession::act(const ugi::Quit&) { thinker_.finish(); }
 
 void UgiSession::act(const ugi::Refused& refused) { output_.complain(refused.message); }
 

@@ -18,8 +18,8 @@ public:
     UgiSession(const Catalogue& games, UgiOutput::Sink sink);
 
     // Does what the command asks; false when it asks to end the session. Returns at once from
-    // everything a manager may send during a search (isready, query, stop, quit). A command that
-    // changes what a search works with ends the search first, and its bestmove comes before
+    // what a manager sends during a search (isready, query, stop). A command that changes what a
+    // search works with, or ends the session, ends the search first, and its bestmove comes before
     // anything the command says.
     bool handle(const UgiCommand& command);
 
@@ -37,6 +37,7 @@ private:
     void act(const ugi::Ignored&) {}
     void act(const ugi::Refused& refused);
 
+    Result<void> fits(const UgiSettings& settings, const Variant& variant) const;
     void set_up_start();
     std::string answer(ugi::Question question) const;
 

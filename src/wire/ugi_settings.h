@@ -29,6 +29,7 @@ public:
 
     const OptionTable& table() const { return table_; }
     const std::string& game() const;
+    const Spec& player() const { return player_; }  // as it was written
     int lines() const;
     std::uint64_t seed() const;
 

@@ -37,7 +37,7 @@ std::string rules_of(const G& game, bool skips) {
             "sowing (-, 1 or 2). A skip is written skip.\n";
     if (game.shape.pits != 6 || game.shape.seeds != 6) return text;
     const auto before =
-        game.read(std::string("6,0,6,6,2,3/7,7,5,5,5,5 10,5 1 9") + (skips ? " 2,2 -" : ""));
+        game.read(std::string("6,0,6,6,2,3/5,7,7,5,5,5 10,5 1 9") + (skips ? " 2,2 -" : ""));
     return text + "\n" + sowing::example_in_words(game, *before, "1");
 }
 

@@ -23,8 +23,9 @@ std::string rules_of(const G& game, bool extra_turn) {
 }
 
 template <bool extra_turn, class Board>
-VariantPtr bound(const sowing::Shape& shape, std::uint16_t ply_limit, const std::string& name) {
+VariantPtr bound(sowing::Shape shape, std::uint16_t ply_limit, const std::string& name) {
     using G = Mancala<extra_turn, Board>;
+    if (ply_limit > 0) shape.max_ply = ply_limit;
     return bind(
         G{shape, ply_limit}, name,
         sowing::offer<G>({{"minimax-to-end", "minimax(depth=1000,eval=rows)",

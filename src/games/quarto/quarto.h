@@ -47,15 +47,16 @@ struct State {
     bool won = false;  // by `side`, who placed the last piece
     bool operator==(const State&) const = default;
 
-    // The state with these pieces on the board and in hand; all else follows from them.
+    // The state with these pieces on the board and in hand, in a game that player 1 began by giving.
     static constexpr State at(const Board& board, int hand);
 
     constexpr Side to_move() const { return side; }
     constexpr bool over() const { return options() == 0; }
     constexpr Value margin(Side view) const { return !won ? 0 : view == side ? 1 : -1; }
     constexpr bool placing() const { return hand != no_piece; }
-    // The board follows from where the pieces are and from lane by lane which traits they have.
-    constexpr Key key() const { return combined(board.has, board.occupied() | hand << 16); }
+    constexpr Key key() const {
+        return combined(board.has, board.occupied() | hand << 16 | static_cast<int>(side) << 24);
+    }
     // The open cells when placing, the free pieces when giving, nothing when the game is over.
     constexpr Mask options() const { return placing() ? board.open() : won ? Mask{0} : free; }
     constexpr MoveList<Move, max_moves> moves() const;

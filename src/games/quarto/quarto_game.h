@@ -16,6 +16,7 @@ template <Rules rules>
 struct QuartoGame {
     using State = quarto::State<rules>;
     using Eval = quarto::Eval;
+    static constexpr bool counts_points = false;
 
     State start() const { return {}; }
     Result<State> read(std::string_view text) const { return read_position<rules>(text); }

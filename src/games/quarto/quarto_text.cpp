@@ -1,5 +1,7 @@
 #include "games/quarto/quarto_text.h"
 
+#include "core/text.h"
+
 #include <cstddef>
 #include <optional>
 #include <vector>
@@ -15,15 +17,6 @@ std::optional<int> piece_of_digit(char c) {
     const std::size_t found = piece_digits.find(c);
     if (found == std::string_view::npos) return std::nullopt;
     return static_cast<int>(found);
-}
-
-// Text from outside, fit to stand inside an error sentence: short and printable.
-std::string quoted(std::string_view text) {
-    constexpr std::size_t longest = 36;
-    std::string out(text.substr(0, longest));
-    for (char& c : out)
-        if (c < ' ' || c > '~') c = '?';
-    return '"' + out + (text.size() > longest ? "...\"" : "\"");
 }
 
 // Splits at single separators, keeping empty parts. What lies beyond `most` parts stays together
@@ -48,7 +41,7 @@ std::string counted(std::size_t count, std::size_t most) {
 Result<void> read_row(std::string_view text, int row, Board& board) {
     if (text.size() != 4)
         return Error{"row " + std::to_string(row + 1) +
-                     " must have four cells, from a to d, but it is " + quoted(text)};
+                     " must have four cells, from a to d, but it is " + in_quotes(text)};
     for (int column = 0; column < 4; ++column) {
         const char c = text[static_cast<std::size_t>(column)];
         if (c == no_piece_sign) continue;
@@ -57,7 +50,7 @@ Result<void> read_row(std::string_view text, int row, Board& board) {
         if (!piece)
             return Error{write_cell(cell) +
                          " must hold a piece, 0 to 9 or a to f, or '-' if it is open, not " +
-                         quoted(std::string_view(&c, 1))};
+                         in_quotes(std::string_view(&c, 1))};
         board.put(*piece, cell);
     }
     return {};
@@ -92,22 +85,23 @@ Result<int> read_hand(std::string_view text) {
     if (text.size() == 1)
         if (const auto piece = piece_of_digit(text[0])) return *piece;
     return Error{"the piece in hand must be 0 to 9 or a to f, or '-' if there is none, not " +
-                 quoted(text)};
+                 in_quotes(text)};
 }
 
 Result<Side> read_side(std::string_view text) {
     if (text == "1") return Side::south;
     if (text == "2") return Side::north;
-    return Error{"the side to move must be 1 or 2, not " + quoted(text)};
+    return Error{"the side to move must be 1 or 2, not " + in_quotes(text)};
 }
 
 // Whether one placement, the last of the game, can have completed all the lines there are.
+// There must be one at least.
 template <Rules rules>
 bool explained_by_one_placement(const Board& board) {
     for (int cell = 0; cell < cell_count; ++cell) {
         Board before = board;
         before.clear(cell);
-        if (board.holds(cell) && !before.holds_line<rules.squares>()) return true;
+        if (!before.holds_line<rules.squares>()) return true;
     }
     return false;
 }
@@ -161,7 +155,7 @@ Result<Move> read_move(std::string_view text) {
     return Error{
         "a move must be a piece to give, 0 to 9 or a to f, or a cell to place on, a1 to d4"
         ", not " +
-        quoted(text)};
+        in_quotes(text)};
 }
 
 template <Rules rules>
@@ -179,12 +173,9 @@ Result<State<rules>> read_position(std::string_view text) {
     const auto side = read_side(fields[2]);
     if (!side) return side.error();
     if (auto checked = check_hand<rules>(*board, *hand); !checked) return checked.error();
-    const auto state = State<rules>::at(*board, *hand);
-    if (state.to_move() != *side)
-        return Error{"with " + std::to_string(board->count()) +
-                     (board->count() == 1 ? " piece" : " pieces") + " on the board and " +
-                     (state.placing() ? "one" : "none") + " in hand the side to move must be " +
-                     std::to_string(number_of(state.to_move()))};
+    // Who gave the first piece is not part of a position: either side may be to move.
+    auto state = State<rules>::at(*board, *hand);
+    state.side = *side;
     return state;
 }
 

@@ -24,9 +24,8 @@ std::string write_position(const State<rules>& s);
 // The notation alone; whether the move is legal depends on the position.
 Result<Move> read_move(std::string_view text);
 
-// Accepts exactly the positions that some game reaches:
+// Accepts the positions that some game reaches, whoever gave the first piece:
 //   * no piece is there twice, on the board or in hand;
-//   * the side is the one whose turn it is after that many pieces;
 //   * completed lines go through one cell that can have been filled last, and then the game is
 //     over and no piece in hand.
 template <Rules rules>

@@ -5,7 +5,7 @@ namespace pitboss::sowing {
 std::string board_in_words(const Shape& shape, bool stores_on_ring) {
     const std::string pits = std::to_string(shape.pits) + (shape.pits == 1 ? " pit" : " pits");
     return "Two players, South and North, each own a row of " + pits +
-           " and a store. Every pit holds " + std::to_string(shape.seeds) +
+           " and a store.\nEvery pit holds " + std::to_string(shape.seeds) +
            (shape.seeds == 1 ? " seed" : " seeds") +
            " at the start. South moves first.\n"
            "\n"

@@ -39,8 +39,10 @@ State<rules> played(State<rules> s, const std::vector<std::string>& moves) {
 template <Rules rules>
 std::string legal(const State<rules>& s) {
     std::string out;
-    for (Move move : s.moves())
-        out += (out.empty() ? "" : " ") + write_move(move);
+    for (Move move : s.moves()) {
+        if (!out.empty()) out += ' ';
+        out += write_move(move);
+    }
     return out;
 }
 
@@ -249,7 +251,7 @@ Mask slow_winning_cells(const slow::Grid& grid, int piece, bool squares) {
 
 template <Rules rules>
 void expect_threats_as_by_trying() {
-    visit_random_games<rules>(12, 60, [](const State<rules>& s) {
+    visit_random_games<rules>(12, 40, [](const State<rules>& s) {
         if (s.won) return;
         const slow::Grid grid(write_position(s));
         Mask losing = 0;

@@ -78,12 +78,16 @@ TEST(QuartoText, a_text_that_is_no_move_is_refused) {
 TEST(QuartoText, a_position_needs_three_fields) {
     const std::string wanted =
         "a position must have three fields with one space between them, the board, the piece in "
-        "hand and the side to move, as in \"----/-3--/----/---- a 2\", but ";
+        "hand and the side to move, as in \"----/-3--/----/---- a 1\", but ";
     EXPECT_EQ(refusal(""), wanted + "it is empty");
     EXPECT_EQ(refusal("----/----/----/----"), wanted + "it has 1");
     EXPECT_EQ(refusal("----/----/----/---- -"), wanted + "it has 2");
     EXPECT_EQ(refusal("----/----/----/---- - 1 0"), wanted + "it has more than 3");
     EXPECT_EQ(refusal("----/----/----/----  - 1"), wanted + "it has more than 3");
+}
+
+TEST(QuartoText, the_position_shown_as_an_example_is_right) {
+    EXPECT_EQ(refusal("----/-3--/----/---- a 1"), "accepted");
 }
 
 TEST(QuartoText, the_board_needs_four_rows) {

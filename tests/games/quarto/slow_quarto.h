@@ -10,7 +10,7 @@ namespace pitboss::quarto::slow {
 
 using Cells = std::vector<std::pair<int, int>>;  // column and row, from 0
 
-inline std::vector<Cells> lines(bool squares) {
+inline std::vector<Cells> walked_lines(bool squares) {
     std::vector<Cells> found;
     const auto inside = [](int x) { return x >= 0 && x < 4; };
     for (int column = 0; column < 4; ++column)
@@ -26,6 +26,11 @@ inline std::vector<Cells> lines(bool squares) {
                     {{column, row}, {column + 1, row}, {column, row + 1}, {column + 1, row + 1}});
         }
     return found;
+}
+
+inline const std::vector<Cells>& lines(bool squares) {
+    static const std::vector<Cells> found[] = {walked_lines(false), walked_lines(true)};
+    return found[squares];
 }
 
 struct Grid {

@@ -1,0 +1,27 @@
+// One refereed game between two players.
+#pragma once
+
+#include "core/limits.h"
+#include "play/catalogue.h"
+#include "play/record.h"
+
+#include <array>
+#include <stop_token>
+
+namespace pitboss {
+
+struct GameSetup {
+    Line opening;  // where the players take over
+    Limits limits;
+    // A move later than the move time plus this loses the game. The allowance is for the machine,
+    // which may be busy, not for the player.
+    Milliseconds grace{50};
+    std::uint64_t seed = 0;
+};
+
+// Plays to the end of the game, a fault of a player, or a requested stop. The referee keeps its own
+// board and believes nobody: an illegal move, a late move or a throwing player loses the game.
+Record play_game(const Variant& variant, const std::array<Player*, 2>& players,
+                 const GameSetup& setup, const std::stop_token& stop);
+
+}  // namespace pitboss

@@ -1,0 +1,103 @@
+// pitboss bench: fixed work. The fingerprint changes only when rules or search change.
+#include "cli/context.h"
+#include "cli/terminal.h"
+
+#include <fmt/core.h>
+
+#include <chrono>
+
+namespace pitboss::cli {
+namespace {
+
+struct Work {
+    const char* game;
+    int search_depth;
+    int perft_depth;
+};
+
+// About half a second of searching and of counting each.
+constexpr Work works[] = {{"bohnenspiel", 10, 8}, {"bohnenspiel(rules=classic)", 11, 9},
+                          {"kalah", 11, 10},      {"kalah(capture=empty)", 11, 10},
+                          {"kalaha", 11, 10},     {"mancala", 10, 10},
+                          {"quarto", 4, 6},       {"quarto(squares=true)", 4, 6}};
+
+constexpr std::uint64_t random_games = 200'000;
+constexpr int repeats = 3;
+
+struct Row {
+    std::string game;
+    std::uint64_t nodes = 0;  // of the search: the fingerprint
+    double nodes_per_second = 0;
+    std::uint64_t leaves = 0;
+    double leaves_per_second = 0;
+    double games_per_second = 0;
+};
+
+// The best of a few runs: other work on the machine only ever makes a run slower.
+template <class Task>
+double best_seconds(const Task& task) {
+    double best = 1e300;
+    for (int i = 0; i < repeats; ++i) {
+        const auto start = std::chrono::steady_clock::now();
+        task();
+        best = std::min(
+            best, std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+    }
+    return best;
+}
+
+Row measured(const Context& context, const Work& work) {
+    const auto variant = open_game(context, work.game);
+    const auto board = variant->start();
+    const auto player = wanted(make_player(*variant, "alphabeta(order=eval)"), "player");
+    Row row{.game = work.game};
+    Limits limits;
+    limits.depth = work.search_depth;
+    const double search = best_seconds([&] {
+        row.nodes = player->choose({work.game, {}, {}}, limits, {}).nodes;
+    });
+    const double perft =
+        best_seconds([&] { row.leaves = board->perft(work.perft_depth, {}).leaves; });
+    const double games = best_seconds([&] { board->playouts(random_games, 1); });
+    row.nodes_per_second = static_cast<double>(row.nodes) / search;
+    row.leaves_per_second = static_cast<double>(row.leaves) / perft;
+    row.games_per_second = static_cast<double>(random_games) / games;
+    return row;
+}
+
+void bench(const Context& context, bool json) {
+    Json fingerprint, nodes, leaves, games;
+    if (!json)
+        fmt::print("{:<28}{:>14}{:>12}{:>16}{:>16}\n", "game", "search nodes", "M nodes/s",
+                   "perft M leaves/s", "random games/s");
+    for (const auto& work : works) {
+        const Row row = measured(context, work);
+        fingerprint[row.game] = row.nodes;
+        nodes[row.game] = row.nodes_per_second;
+        leaves[row.game] = row.leaves_per_second;
+        games[row.game] = row.games_per_second;
+        if (!json) {
+            fmt::print("{:<28}{:>14}{:>12.1f}{:>16.1f}{:>16}\n", row.game, row.nodes,
+                       row.nodes_per_second / 1e6, row.leaves_per_second / 1e6,
+                       grouped(static_cast<unsigned long long>(row.games_per_second)));
+            std::fflush(stdout);
+        }
+    }
+    if (json)
+        print_json({{"fingerprint", fingerprint},
+                    {"nodes_per_second", nodes},
+                    {"perft_leaves_per_second", leaves},
+                    {"random_games_per_second", games}});
+}
+
+}  // namespace
+
+void add_bench_command(CLI::App& app, Context& context) {
+    auto* command =
+        app.add_subcommand("bench", "fixed work: a fingerprint of node counts, and speeds");
+    auto json = std::make_shared<bool>(false);
+    command->add_flag("--json", *json, "print one JSON object");
+    command->callback([=, &context] { bench(context, *json); });
+}
+
+}  // namespace pitboss::cli

@@ -1,0 +1,58 @@
+// What every command is given, and how it reports back.
+#pragma once
+
+#include "core/result.h"
+#include "play/catalogue.h"
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <stdexcept>
+#include <string>
+#include <type_traits>
+
+namespace pitboss::cli {
+
+using Json = nlohmann::ordered_json;
+
+enum ExitCode { done = 0, failed = 1, wrong_usage = 2 };
+
+// The user's input can not be used; the message says what would be right. Ends the program with
+// exit code 2.
+class WrongUsage : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+struct Context {
+    const Catalogue& games;
+    int exit_code = done;
+};
+
+// The value, or an end of the command that tells the user why not.
+template <class T>
+T wanted(Result<T> result, const std::string& where) {
+    if (!result) throw WrongUsage(where + ": " + result.error().message);
+    if constexpr (!std::is_void_v<T>) return *std::move(result);
+}
+
+inline VariantPtr open_game(const Context& context, const std::string& text) {
+    return wanted(context.games.open(text), "game");
+}
+
+// One object on standard output, nothing else there.
+void print_json(const Json& json);
+
+// Each adds one command to the program.
+void add_games_command(CLI::App& app, Context& context);
+void add_rules_command(CLI::App& app, Context& context);
+void add_players_command(CLI::App& app, Context& context);
+void add_perft_command(CLI::App& app, Context& context);
+void add_play_command(CLI::App& app, Context& context);
+void add_analyze_command(CLI::App& app, Context& context);
+void add_match_command(CLI::App& app, Context& context);
+void add_ugi_command(CLI::App& app, Context& context);
+void add_bench_command(CLI::App& app, Context& context);
+void add_demo_command(CLI::App& app, Context& context);
+
+}  // namespace pitboss::cli

@@ -1,0 +1,166 @@
+// pitboss match
+#include "arena/match.h"
+#include "cli/context.h"
+#include "cli/interrupts.h"
+#include "cli/terminal.h"
+
+#include <fmt/core.h>
+
+#include <chrono>
+
+namespace pitboss::cli {
+namespace {
+
+struct MatchArguments {
+    std::string game;
+    std::string first;
+    std::string second;
+    std::string movetime;
+    MatchOptions options;
+    bool json = false;
+};
+
+std::string checked_player(const Variant& variant, const std::string& text) {
+    const auto spec = wanted(parse_spec(text), "player");
+    wanted(variant.player(spec), "player");
+    return wanted(variant.spelled(spec), "player");
+}
+
+std::string percent(double share) { return fmt::format("{:.1f} %", 100 * share); }
+
+std::string with_interval(int count, int total) {
+    const Interval interval = share_interval(count, total);
+    return fmt::format("{:>6}  {:>7}  [{:.1f}, {:.1f}]", count,
+                       percent(double(count) / std::max(total, 1)), 100 * interval.low,
+                       100 * interval.high);
+}
+
+// What a reader should know before believing the numbers.
+void print_notices(const MatchSummary& summary, const MatchOptions& options) {
+    if (summary.distinct_games < summary.games)
+        fmt::print("Note: only {} of {} games differ; {}\n", summary.distinct_games, summary.games,
+                   options.opening_plies == 0
+                       ? "players without chance repeat themselves, so try --openings 4"
+                       : "more opening plies (--openings) make more of them differ");
+    if (summary.games < 30)
+        fmt::print("Note: {} games are too few to tell players of similar strength apart.\n",
+                   summary.games);
+}
+
+void print_summary(const MatchArguments& arguments, const std::array<std::string, 2>& players,
+                   const std::string& game, const MatchSummary& summary, double seconds) {
+    fmt::print("{}: {} against {}\n", game, bold(players[0]), bold(players[1]));
+    fmt::print(
+        "{} games in {:.1f} s, openings of {} random plies, each from both sides, seed {}\n\n",
+        summary.games, seconds, arguments.options.opening_plies, arguments.options.seed);
+    fmt::print("                 share    95 % interval\n");
+    fmt::print("wins    {}\n", with_interval(summary.wins, summary.games));
+    fmt::print("draws   {}\n", with_interval(summary.draws, summary.games));
+    fmt::print("losses  {}\n", with_interval(summary.losses, summary.games));
+    fmt::print("score           {:>7}  [{:.1f}, {:.1f}]  of the first named\n",
+               percent(summary.score.score), 100 * summary.score.interval.low,
+               100 * summary.score.interval.high);
+    fmt::print("first mover     {:>7}  [{:.1f}, {:.1f}]\n", percent(summary.first_mover_score),
+               100 * summary.first_mover_interval.low, 100 * summary.first_mover_interval.high);
+    if (summary.elo)
+        fmt::print("Elo difference  {:+.0f} +- {:.0f}\n", *summary.elo, summary.elo_error);
+    else
+        fmt::print("Elo difference  beyond measure: one side won every game\n");
+    for (const auto& [code, count] : summary.verdicts)
+        if (code != "ok") fmt::print("{} games ended by {}\n", count, code);
+    print_notices(summary, arguments.options);
+}
+
+Json summary_json(const MatchArguments& arguments, const std::array<std::string, 2>& players,
+                  const std::string& game, const MatchSummary& summary, double seconds) {
+    return {{"game", game},
+            {"players", players},
+            {"games", summary.games},
+            {"wins", summary.wins},
+            {"draws", summary.draws},
+            {"losses", summary.losses},
+            {"score", summary.score.score},
+            {"score_interval", {summary.score.interval.low, summary.score.interval.high}},
+            {"first_mover_score", summary.first_mover_score},
+            {"first_mover_interval",
+             {summary.first_mover_interval.low, summary.first_mover_interval.high}},
+            {"elo", summary.elo ? Json(*summary.elo) : Json()},
+            {"elo_error", summary.elo ? Json(summary.elo_error) : Json()},
+            {"distinct_games", summary.distinct_games},
+            {"openings", arguments.options.opening_plies},
+            {"verdicts", summary.verdicts},
+            {"seconds", seconds},
+            {"seed", arguments.options.seed}};
+}
+
+void match(Context& context, MatchArguments arguments) {
+    const auto variant = open_game(context, arguments.game);
+    const std::array players{checked_player(*variant, arguments.first),
+                             checked_player(*variant, arguments.second)};
+    if (!arguments.movetime.empty())
+        arguments.options.limits.movetime =
+            wanted(parse_duration(arguments.movetime), "--movetime");
+
+    const Interrupts interrupts;
+    const auto start = std::chrono::steady_clock::now();
+    int played = 0;
+    double points = 0;
+    std::vector<Outcome> outcomes;
+    {
+        Progress progress(true);
+        const auto watch = [&](int game, const Record& record) {
+            const Side first = game % 2 == 0 ? Side::south : Side::north;
+            points += !record.winner ? 0.5 : *record.winner == first ? 1 : 0;
+            ++played;
+            progress.show(double(played) / arguments.options.games,
+                          fmt::format("{} of {} games, score {:.1f} %", played,
+                                      arguments.options.games, 100 * points / played));
+        };
+        outcomes = play_match(*variant, players[0], players[1], arguments.options,
+                              interrupts.token(), watch);
+    }
+    const double seconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    const MatchSummary summary = summarize(outcomes);
+    if (arguments.json)
+        print_json(summary_json(arguments, players, variant->name(), summary, seconds));
+    else
+        print_summary(arguments, players, variant->name(), summary, seconds);
+    if (summary.games < arguments.options.games) {
+        fmt::print(stderr, "pitboss: stopped after {} of {} games\n", summary.games,
+                   arguments.options.games);
+        context.exit_code = failed;
+    }
+}
+
+}  // namespace
+
+void add_match_command(CLI::App& app, Context& context) {
+    auto* command = app.add_subcommand("match", "many games between two players, with intervals");
+    auto arguments = std::make_shared<MatchArguments>();
+    auto& options = arguments->options;
+    command->add_option("game", arguments->game, "a game, such as kalah")->required();
+    command->add_option("first", arguments->first, "a player, such as \"alphabeta(depth=5)\"")
+        ->required();
+    command->add_option("second", arguments->second, "its opponent")->required();
+    command->add_option("--games", options.games, "number of games")
+        ->check(CLI::Range(1, 10'000'000))
+        ->capture_default_str();
+    command
+        ->add_option("--openings", options.opening_plies,
+                     "random plies before the players take over, the same for both sides")
+        ->check(CLI::Range(0, 100))
+        ->capture_default_str();
+    command
+        ->add_option("--seed", options.seed, "source of all chance; the same seed, the same match")
+        ->capture_default_str();
+    command->add_option("--movetime", arguments->movetime,
+                        "time for a move, such as 100ms; a later move loses the game");
+    command->add_option("--concurrency", options.concurrency, "games at the same time")
+        ->check(CLI::Range(1, 256))
+        ->capture_default_str();
+    command->add_flag("--json", arguments->json, "print one JSON object");
+    command->callback([=, &context] { match(context, *arguments); });
+}
+
+}  // namespace pitboss::cli

@@ -1,0 +1,75 @@
+// pitboss play, pitboss demo
+#include "cli/context.h"
+#include "cli/play_session.h"
+#include "cli/terminal.h"
+
+#include <fmt/core.h>
+
+#include <iostream>
+
+namespace pitboss::cli {
+namespace {
+
+struct PlayArguments {
+    std::string game;
+    std::string south = "human";
+    std::string north = default_player;
+    std::string fen;
+};
+
+PlaySession::Seat seat(const Variant& variant, const std::string& text, const std::string& where) {
+    const auto spec = wanted(parse_spec(text), where);
+    PlaySession::Seat out{wanted(variant.spelled(spec), where), nullptr};
+    if (spec.name != "human") out.player = wanted(variant.player(spec), where);
+    return out;
+}
+
+void play(const Context& context, const PlayArguments& arguments) {
+    const auto variant = open_game(context, arguments.game);
+    Line line{variant->name(), arguments.fen, {}};
+    wanted(replay(*variant, line), "--fen");
+    PlaySession session(
+        variant, std::move(line),
+        {seat(*variant, arguments.south, "--south"), seat(*variant, arguments.north, "--north")},
+        std::cin);
+    session.run();
+}
+
+constexpr const char* what_next = R"(
+What to try next, with build/pitboss:
+
+  build/pitboss play kalah                      you against the strongest player; type help there
+  build/pitboss games                           every game and its variants
+  build/pitboss rules bohnenspiel               the rules in words
+  build/pitboss players quarto                  every player and its options
+  build/pitboss analyze kalah --moves "3 6"     a score for every move
+  build/pitboss match quarto novice random      a match, with error bars
+)";
+
+void demo(const Context& context) {
+    fmt::print("{}\n", bold("A short game of Kalah: alpha-beta to 6 plies against greedy."));
+    play(context, {.game = "kalah(pits=4,seeds=3)",
+                   .south = "greedy",
+                   .north = "alphabeta(depth=6)",
+                   .fen = {}});
+    fmt::print("{}", what_next);
+}
+
+}  // namespace
+
+void add_play_command(CLI::App& app, Context& context) {
+    auto* command = app.add_subcommand("play", "play a game in the terminal");
+    auto arguments = std::make_shared<PlayArguments>();
+    command->add_option("game", arguments->game, "a game, such as kalah")->required();
+    command->add_option("--south", arguments->south, "who moves first")->capture_default_str();
+    command->add_option("--north", arguments->north, "who moves second")->capture_default_str();
+    command->add_option("--fen", arguments->fen, "start from this position");
+    command->callback([=, &context] { play(context, *arguments); });
+}
+
+void add_demo_command(CLI::App& app, Context& context) {
+    auto* command = app.add_subcommand("demo", "watch a short game, and see what to try next");
+    command->callback([&context] { demo(context); });
+}
+
+}  // namespace pitboss::cli

@@ -1,0 +1,99 @@
+// pitboss players
+#include "cli/context.h"
+#include "cli/tables.h"
+#include "cli/terminal.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+namespace pitboss::cli {
+namespace {
+
+constexpr std::size_t line_width = 96;
+
+void print_sheet(const PlayerSheet& sheet) {
+    fmt::print("{}  {}\n", bold(sheet.name),
+               wrapped(sheet.help, line_width - sheet.name.size() - 2, "    "));
+    fmt::print("{}", options_text(sheet.options, "    "));
+}
+
+void print_players(const Variant& variant) {
+    fmt::print("Players of {}:\n\n", variant.name());
+    for (const auto& sheet : variant.players())
+        print_sheet(sheet);
+    fmt::print("\nEvaluators, for the option eval:\n\n");
+    for (const auto& sheet : variant.evaluators())
+        print_sheet(sheet);
+    fmt::print("\nA player is written alphabeta(depth=9,eval={}); quote it for the shell.\n",
+               variant.evaluators().front().name);
+}
+
+Json sheets_json(const std::vector<PlayerSheet>& sheets) {
+    Json out = Json::array();
+    for (const auto& sheet : sheets)
+        out.push_back(
+            {{"name", sheet.name}, {"help", sheet.help}, {"options", options_json(sheet.options)}});
+    return out;
+}
+
+Json variant_json(const Variant& variant) {
+    return {{"game", variant.name()},
+            {"players", sheets_json(variant.players())},
+            {"evaluators", sheets_json(variant.evaluators())}};
+}
+
+std::vector<VariantPtr> chosen_games(const Context& context, const std::string& game) {
+    if (!game.empty()) return {open_game(context, game)};
+    std::vector<VariantPtr> all;
+    for (const auto& entry : context.games.games())
+        all.push_back(open_game(context, entry.name));
+    return all;
+}
+
+// A line a player, for all games: who plays what.
+void print_overview(const std::vector<VariantPtr>& variants) {
+    std::vector<std::pair<PlayerSheet, std::vector<std::string>>> rows;
+    for (const auto& variant : variants) {
+        for (const auto& sheet : variant->players()) {
+            const auto same = [&](const auto& row) { return row.first.name == sheet.name; };
+            auto row = std::find_if(rows.begin(), rows.end(), same);
+            if (row == rows.end()) row = rows.insert(rows.end(), {sheet, {}});
+            row->second.push_back(variant->name());
+        }
+    }
+    for (const auto& [sheet, games] : rows) {
+        std::string where = games.size() == variants.size() ? "every game" : "";
+        if (where.empty())
+            for (const auto& game : games)
+                where += (where.empty() ? "" : ", ") + game;
+        fmt::print("{:<18} {}\n{:<18} {}\n", sheet.name, where, "",
+                   wrapped(sheet.help, line_width - 19, std::string(19, ' ')));
+    }
+    fmt::print("\nOptions and evaluators: pitboss players <game>\n");
+}
+
+}  // namespace
+
+void add_players_command(CLI::App& app, Context& context) {
+    auto* command = app.add_subcommand("players", "every player with its options");
+    auto game = std::make_shared<std::string>();
+    command->add_option("game", *game, "the players of this game, with their options");
+    auto json = std::make_shared<bool>(false);
+    command->add_flag("--json", *json, "print one JSON object");
+    command->callback([=, &context] {
+        const auto variants = chosen_games(context, *game);
+        if (*json) {
+            Json games = Json::array();
+            for (const auto& variant : variants)
+                games.push_back(variant_json(*variant));
+            print_json({{"games", std::move(games)}});
+        } else if (game->empty()) {
+            print_overview(variants);
+        } else {
+            print_players(*variants.front());
+        }
+    });
+}
+
+}  // namespace pitboss::cli

@@ -1,0 +1,94 @@
+#include "cli/tables.h"
+
+#include <fmt/core.h>
+
+#include <cstdlib>
+#include <sstream>
+
+namespace pitboss::cli {
+namespace {
+
+constexpr std::size_t line_width = 96;
+
+const char* kind_name(OptionKind kind) {
+    switch (kind) {
+        case OptionKind::integer:
+            return "integer";
+        case OptionKind::real:
+            return "real";
+        case OptionKind::flag:
+            return "flag";
+        case OptionKind::choice:
+            return "choice";
+        case OptionKind::duration:
+            return "duration";
+        case OptionKind::text:
+            return "text";
+        case OptionKind::spec:
+            return "spec";
+    }
+    return "";
+}
+
+// Values keep their type in JSON.
+Json typed_default(const Option& option) {
+    if (option.kind == OptionKind::integer)
+        return std::strtoll(option.standard.c_str(), nullptr, 10);
+    if (option.kind == OptionKind::real) return std::strtod(option.standard.c_str(), nullptr);
+    if (option.kind == OptionKind::flag) return option.standard == "true";
+    return option.standard;
+}
+
+bool is_number(const Option& option) {
+    return option.kind == OptionKind::integer || option.kind == OptionKind::real;
+}
+
+}  // namespace
+
+std::string wrapped(const std::string& text, std::size_t width, const std::string& indent) {
+    std::istringstream words(text);
+    std::string out;
+    std::size_t column = 0;
+    for (std::string word; words >> word;) {
+        if (column > 0 && column + 1 + word.size() > width) {
+            out += "\n" + indent;
+            column = 0;
+        }
+        if (column > 0) out += ' ', ++column;
+        out += word;
+        column += word.size();
+    }
+    return out;
+}
+
+std::string options_text(const OptionTable& table, const std::string& indent) {
+    std::string out;
+    for (const auto& option : table) {
+        const std::string head = fmt::format("{}{:<9} ", indent, option.name);
+        const std::string standard = option.standard.empty() ? "nothing" : option.standard;
+        const std::string body =
+            fmt::format("{}; {}, default {}", option.help, allowed_values(option), standard);
+        const std::string hanging(head.size(), ' ');
+        out += head + wrapped(body, line_width - head.size(), hanging) + "\n";
+    }
+    return out;
+}
+
+Json options_json(const OptionTable& table) {
+    Json out = Json::array();
+    for (const auto& option : table) {
+        Json row{{"name", option.name},
+                 {"kind", kind_name(option.kind)},
+                 {"default", typed_default(option)}};
+        if (is_number(option)) {
+            row["min"] = option.min;
+            row["max"] = option.max;
+        }
+        if (!option.choices.empty()) row["choices"] = option.choices;
+        row["help"] = option.help;
+        out.push_back(std::move(row));
+    }
+    return out;
+}
+
+}  // namespace pitboss::cli

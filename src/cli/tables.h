@@ -1,0 +1,15 @@
+// Option tables as text and as JSON: the same for games, players and evaluators.
+#pragma once
+
+#include "cli/context.h"
+#include "play/option.h"
+
+namespace pitboss::cli {
+
+std::string options_text(const OptionTable& table, const std::string& indent);
+Json options_json(const OptionTable& table);
+
+// Breaks text into lines of at most `width` characters, each but the first indented.
+std::string wrapped(const std::string& text, std::size_t width, const std::string& indent);
+
+}  // namespace pitboss::cli

@@ -1,0 +1,73 @@
+#include "cli/terminal.h"
+
+#include <fmt/core.h>
+
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+
+namespace pitboss::cli {
+namespace {
+
+double now() {
+    const auto since = std::chrono::steady_clock::now().time_since_epoch();
+    return std::chrono::duration<double>(since).count();
+}
+
+std::string clock_time(double seconds) {
+    const int whole = static_cast<int>(seconds + 0.5);
+    if (whole < 60) return fmt::format("{} s", whole);
+    if (whole < 3600) return fmt::format("{}:{:02} min", whole / 60, whole % 60);
+    return fmt::format("{}:{:02} h", whole / 3600, whole / 60 % 60);
+}
+
+constexpr double seconds_between_redraws = 0.2;
+constexpr double seconds_between_lines = 10;
+
+}  // namespace
+
+bool is_terminal(int descriptor) { return isatty(descriptor) == 1; }
+
+std::string bold(std::string_view text) {
+    const char* no_color = std::getenv("NO_COLOR");
+    const bool plain = (no_color && *no_color) || !is_terminal(STDOUT_FILENO);
+    return plain ? std::string(text) : fmt::format("\x1b[1m{}\x1b[0m", text);
+}
+
+std::string grouped(unsigned long long number) {
+    std::string digits = std::to_string(number);
+    for (int i = static_cast<int>(digits.size()) - 3; i > 0; i -= 3)
+        digits.insert(static_cast<std::size_t>(i), ",");
+    return digits;
+}
+
+Progress::Progress(bool enabled)
+    : enabled_(enabled),
+      on_terminal_(is_terminal(STDERR_FILENO)),
+      started_(now()),
+      last_shown_(started_) {}
+
+Progress::~Progress() {
+    if (drawn_) fmt::print(stderr, "\r\x1b[K");
+}
+
+void Progress::show(double share, const std::string& text) {
+    if (!enabled_) return;
+    const double time = now();
+    if (time - last_shown_ < (on_terminal_ ? seconds_between_redraws : seconds_between_lines))
+        return;
+    last_shown_ = time;
+    const double used = time - started_;
+    const std::string left = share > 0 ? clock_time(used / share - used) : "?";
+    if (on_terminal_) {
+        fmt::print(stderr, "\r\x1b[K{}, {} left", text, left);
+        std::fflush(stderr);
+        drawn_ = true;
+    } else {
+        fmt::print(stderr, "{}, {} left\n", text, left);
+    }
+}
+
+}  // namespace pitboss::cli

@@ -1,0 +1,65 @@
+// Quarto's place in the catalogue.
+#include "engine/bind.h"
+#include "games/quarto/novice.h"
+#include "games/quarto/quarto_game.h"
+#include "games/quarto/quarto_rules.h"
+
+namespace pitboss::quarto {
+namespace {
+
+struct NoviceMove {
+    template <Rules rules>
+    Move operator()(const State<rules>& state, Rng& rng) const {
+        return novice_move(state, rng);
+    }
+};
+
+template <class G>
+PlayerKind<G> novice_kind() {
+    return {
+        {"novice",
+         "completes a line if it can, otherwise gives nothing the opponent completes a line with",
+         random_options()},
+        [](const G& game, const OptionValues& values) -> Result<std::unique_ptr<Player>> {
+            const auto seed = static_cast<std::uint64_t>(values.integer("seed"));
+            return {std::make_unique<ChancePlayer<G, NoviceMove>>(game, seed, NoviceMove{})};
+        }};
+}
+
+template <class G>
+std::vector<EvaluatorKind<G>> evaluators() {
+    return {{{"lines", "the worth of lines that can still be completed, and of open cells", {}},
+             [](const OptionValues&) { return Eval{Eval::Kind::lines}; }},
+            {{"result", "nothing until the game is over", {}},
+             [](const OptionValues&) { return Eval{Eval::Kind::result}; }}};
+}
+
+template <Rules rules>
+VariantPtr bound(const std::string& name) {
+    using G = QuartoGame<rules>;
+    return bind(
+        G{}, name,
+        Offer<G>{
+            .evaluators = evaluators<G>(),
+            .greedy_evaluator = "result",
+            .players = {novice_kind<G>()},
+            .presets = {{"minmax", "alphabeta(depth=3,count=turns,eval=lines)",
+                         "alpha-beta to 3 whole turns, place and give, on the worth of lines"}},
+            .rules = [](const G&) { return rules_text(rules.squares); }});
+}
+
+Result<VariantPtr> open(const OptionValues& values, const std::string& name) {
+    return values.flag("squares") ? bound<Rules{.squares = true}>(name) : bound<Rules{}>(name);
+}
+
+}  // namespace
+
+void enlist(Catalogue& all) {
+    all.add({"quarto",
+             "Quarto",
+             "complete a line of pieces that share a trait; you choose your opponent's piece",
+             {flag_option("squares", false, "the nine 2x2 squares count as lines too")},
+             open});
+}
+
+}  // namespace pitboss::quarto
