@@ -15,7 +15,10 @@ constexpr std::size_t line_width = 96;
 void print_sheet(const PlayerSheet& sheet) {
     fmt::print("{}  {}\n", bold(sheet.name),
                wrapped(sheet.help, line_width - sheet.name.size() - 2, "    "));
-    fmt::print("{}", options_text(sheet.options, "    "));
+    if (sheet.based_on.empty())
+        fmt::print("{}", options_text(sheet.options, "    "));
+    else
+        fmt::print("    is {}\n", sheet.based_on);
 }
 
 void print_players(const Variant& variant) {

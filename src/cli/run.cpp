@@ -35,7 +35,8 @@ std::string command_hint(const CLI::App& app, int argc, const char* const* argv)
     for (const auto& name : names)
         if (word == name) return "see pitboss " + name + " --help";
     if (word.empty() || word.front() == '-') return "see pitboss --help";
-    return "there is no command " + in_quotes(word) + suggestion(word, names) + "; see pitboss --help";
+    return "there is no command " + in_quotes(word) + suggestion(word, names) +
+           "; see pitboss --help";
 }
 
 int parse_and_act(CLI::App& app, const Context& context, int argc, const char* const* argv) {

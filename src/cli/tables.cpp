@@ -67,7 +67,7 @@ std::string options_text(const OptionTable& table, const std::string& indent) {
         const std::string head = fmt::format("{}{:<9} ", indent, option.name);
         const std::string standard = option.standard.empty() ? "nothing" : option.standard;
         const std::string body =
-            fmt::format("{}; {}, default {}", option.help, allowed_values(option), standard);
+            fmt::format("{} ({}; default {})", option.help, allowed_values(option), standard);
         const std::string hanging(head.size(), ' ');
         out += head + wrapped(body, line_width - head.size(), hanging) + "\n";
     }

@@ -47,6 +47,13 @@ std::string suggestion(std::string_view name, const std::vector<std::string>& ca
 
 std::string listed(const std::vector<std::string>& words) {
     std::string out;
+    for (const auto& word : words)
+        out += (out.empty() ? "" : ", ") + word;
+    return out;
+}
+
+std::string alternatives(const std::vector<std::string>& words) {
+    std::string out;
     for (std::size_t i = 0; i < words.size(); ++i) {
         if (i > 0) out += i + 1 == words.size() ? " or " : ", ";
         out += words[i];

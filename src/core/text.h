@@ -11,8 +11,11 @@ namespace pitboss {
 // that is not printable ASCII replaced.
 std::string in_quotes(std::string_view text);
 
-// "a", "a or b", "a, b or c".
+// "a, b, c".
 std::string listed(const std::vector<std::string>& words);
+
+// "a", "a or b", "a, b or c".
+std::string alternatives(const std::vector<std::string>& words);
 
 // The candidate most like `name`, as " (did you mean \"...\"?)", or nothing if none is near.
 std::string suggestion(std::string_view name, const std::vector<std::string>& candidates);

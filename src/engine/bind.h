@@ -93,6 +93,7 @@ private:
         PlayerKind<G> kind = **find(kinds_, spec->name, "player");
         kind.sheet.name = preset.name;
         kind.sheet.help = preset.help;
+        kind.sheet.based_on = preset.base;
         for (const auto& [key, value] : spec->arguments)
             for (auto& option : kind.sheet.options)
                 if (option.name == key) option.standard = value;

@@ -20,7 +20,7 @@ Option count_option() {
 }  // namespace
 
 OptionTable random_options() {
-    return {integer_option("seed", 0, 0, INT64_C(1) << 53,
+    return {integer_option("seed", 0, 0, 1'000'000'000,
                            "mixed with each game's own seed; the same seed, the same games")};
 }
 

@@ -158,13 +158,13 @@ std::string allowed_values(const Option& option) {
             return "a number from " + shown(option.min) + " to " + shown(option.max);
         case OptionKind::flag:
         case OptionKind::choice:
-            return listed(option.choices);
+            return alternatives(option.choices);
         case OptionKind::duration:
             return "a time such as 700ms or 1.5s, at most 24 hours";
         case OptionKind::text:
             return "text";
         case OptionKind::spec:
-            return "one of " + listed(option.choices);
+            return alternatives(option.choices);
     }
     return {};
 }

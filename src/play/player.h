@@ -30,6 +30,7 @@ struct PlayerSheet {
     std::string name;
     std::string help;
     OptionTable options;
+    std::string based_on = {};  // of a preset: the player it is, with the options it sets
 };
 
 }  // namespace pitboss

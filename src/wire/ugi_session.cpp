@@ -2,6 +2,7 @@
 
 #include "core/failure.h"
 
+#include <chrono>
 #include <utility>
 
 namespace pitboss {
@@ -114,10 +115,19 @@ void UgiSession::act(const ugi::Go& go) {
         output_.complain("the game is over");
         return output_.say("bestmove none");
     }
+    thinker_.think({variant_, settings_.player_for(*variant_), settings_.seed(), line_,
+                    board_->clone(), limits_of(go)});
+}
+
+// Whoever asks for a depth or a number of nodes wants that, however long it takes, and not what the
+// player's own time allows.
+Limits UgiSession::limits_of(const ugi::Go& go) const {
     Limits limits = go.limits;
     limits.lines = settings_.lines();
-    thinker_.think({variant_, settings_.player_for(*variant_), settings_.seed(), line_,
-                    board_->clone(), limits});
+    const bool fixed_work = limits.depth || limits.nodes;
+    if (fixed_work && !limits.movetime && !limits.clock && !limits.infinite)
+        limits.movetime = std::chrono::hours(24);
+    return limits;
 }
 
 void UgiSession::act(const ugi::GoPerft& perft) { thinker_.count(board_->clone(), perft.depth); }

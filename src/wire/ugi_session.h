@@ -38,6 +38,7 @@ private:
     void act(const ugi::Refused& refused);
 
     Result<void> fits(const UgiSettings& settings, const Variant& variant) const;
+    Limits limits_of(const ugi::Go& go) const;
     void set_up_start();
     std::string answer(ugi::Question question) const;
 

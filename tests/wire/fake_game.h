@@ -143,7 +143,9 @@ inline Decision think_until_stopped(const Question& q) {
 }
 
 inline Decision score_every_move(const Question& q) {
-    q.diary.write("lines " + std::to_string(q.limits.lines));
+    const auto& time = q.limits.movetime;
+    q.diary.write("lines " + std::to_string(q.limits.lines) + ", time " +
+                  (time ? std::to_string(time->count()) : "open"));
     Decision decision = estimate(3, 2, {"3", "1"});
     decision.moves = {{"3", 2, false, {"3", "1"}}, {"1", 0, false, {"1"}}, {"2", -1, false, {"2"}}};
     return decision;
@@ -184,11 +186,13 @@ public:
     PileVariant(std::string name, int left, bool points, std::shared_ptr<Diary> diary)
         : name_(std::move(name)), left_(left), points_(points), diary_(std::move(diary)) {
         for (const auto& [player, manner] : manners()) {
-            OptionTable options;
+            PlayerSheet sheet;
+            sheet.name = player;
             if (player == "alphabeta")
-                options = {duration_option("movetime", "0ms", ""),
-                           integer_option("hash", 32, 1, 512, ""), text_option("tables", "", "")};
-            if (points || player != "scorer") sheets_.push_back({player, "", options});
+                sheet.options = {duration_option("movetime", "0ms", ""),
+                                 integer_option("hash", 32, 1, 512, ""),
+                                 text_option("tables", "", "")};
+            if (points || player != "scorer") sheets_.push_back(sheet);
         }
     }
 

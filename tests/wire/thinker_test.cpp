@@ -173,12 +173,25 @@ TEST_F(ThinkerTest, makes_a_new_player_after_a_failure) {
 TEST_F(ThinkerTest, hands_the_limits_on) {
     engine.say("setoption name Player value scorer");
     engine.say("setoption name MultiPV value 64");
+    engine.say("go movetime 70");
+    EXPECT_TRUE(diary->wait_for("lines 64, time 70"));
     engine.say("go");
-    engine.expect("info * multipv 1 *");
-    engine.expect("info * multipv 2 *");
-    engine.expect("info * multipv 3 *");
-    engine.expect("bestmove 3");
-    ASSERT_TRUE(diary->wait_for("lines 64"));
+    EXPECT_TRUE(diary->wait_for("lines 64, time open"));
+    diary->take();
+    engine.say("go p1time 1000 p2time 1000 depth 5");
+    EXPECT_TRUE(diary->wait_for("lines 64, time open"));
+}
+
+TEST_F(ThinkerTest, gives_a_search_of_fixed_work_all_the_time_it_needs) {
+    engine.say("setoption name Player value scorer");
+    engine.say("go depth 5");
+    EXPECT_TRUE(diary->wait_for("lines 1, time 86400000"));
+    diary->take();
+    engine.say("go nodes 5");
+    EXPECT_TRUE(diary->wait_for("lines 1, time 86400000"));
+    diary->take();
+    engine.say("go depth 5 movetime 70");
+    EXPECT_TRUE(diary->wait_for("lines 1, time 70"));
 }
 
 }  // namespace

@@ -74,17 +74,17 @@ TEST(UgiGames, say_where_a_move_is_wrong) {
         > position fen 4,4,4/4,4,4 0,0 1 0
         < info string error: position: *
         > query fen
-        < response 4,4,0,5,5,0/5,5,5,4,4,4 2,0 2 2
+        < response 4,4,0,5,5,0/5,5,5,5,4,4 2,0 2 2
     )");
 }
 
 TEST(UgiGames, search_to_the_depth_asked_for) {
     follow(R"(
-        > setoption name UGI_Variant value kalah(pits=3,seeds=2)
-        > setoption name Player value alphabeta
-        > position startpos
-        > go depth 1
+        > setoption name Player value alphabeta(movetime=1ms)
+        > go depth 3
         < info depth 1 seldepth 1 multipv 1 score cp # nodes # nps # hashfull 0 tbhits 0 time # pv #
+        < info depth 2 seldepth 2 multipv 1 score cp # nodes # nps # hashfull 0 tbhits 0 time # pv # #
+        < info depth 3 seldepth 3 multipv 1 score cp # nodes # nps # hashfull 0 tbhits 0 time # pv # # #
         < bestmove #
     )");
 }
@@ -121,7 +121,7 @@ TEST(UgiGames, stop_with_a_legal_move) {
     engine.say("go infinite");
     engine.expect("info depth 1 *");
     engine.say("isready");
-    engine.reply("readyok");
+    EXPECT_EQ(engine.reply("readyok"), "readyok");
     engine.say("stop");
     EXPECT_TRUE(wire_test::matches("bestmove #", engine.reply("bestmove")));
     engine.expect_silence();
@@ -152,6 +152,7 @@ TEST(UgiGames, count_the_moves_to_a_proven_win_in_quarto) {
     engine.say("setoption name UGI_Variant value quarto");
     engine.say("position fen 013-/----/----/---- 7 1");
     engine.say("go depth 1");
+    engine.expect("info depth 1 seldepth 1 multipv 1 score mate 1 * pv d4");
     EXPECT_EQ(engine.reply("bestmove"), "bestmove d4");
 }
 

@@ -207,7 +207,7 @@ TEST(UgiSession, keeps_the_old_value_of_an_option_after_a_wrong_one) {
     follow(R"(
         > position startpos moves 1
         > setoption name UGI_Variant value chess
-        < info string error: there is no game "chess"; the games: a-pile or duel
+        < info string error: there is no game "chess"*a-pile*duel*
         > setoption name UGI_Variant value duel(left=100)
         < info string error: left of duel is a whole number from 1 to 99, not "100"
         > setoption name Player value genius

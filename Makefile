@@ -1,0 +1,35 @@
+# Two commands are enough: `make run` and `make test`. Both install what is missing first.
+.PHONY: run build test bench format clean setup fast-test fuzz
+
+build: setup
+	@scripts/build release pitboss
+
+run: build
+	@build/pitboss demo
+
+test: setup
+	@scripts/test
+
+# The unit tests alone: seconds, for use while working.
+fast-test: setup
+	@scripts/build release
+	@ctest --test-dir build --output-on-failure -LE slow -j2
+
+bench: setup
+	@scripts/build release
+	@build/pitboss bench
+	@build/bench/pitboss_bench
+
+# Fuzzes each text the program reads for FUZZ_SECONDS; `make test` does so for a few.
+FUZZ_SECONDS ?= 600
+fuzz: setup
+	@scripts/fuzz $(FUZZ_SECONDS)
+
+format: setup
+	@git ls-files '*.h' '*.cpp' | xargs clang-format -i
+
+clean:
+	rm -rf build build-*
+
+setup:
+	@scripts/setup
