@@ -31,18 +31,24 @@ inline void looked_at(const State& state) {
 template <GameState State>
 PerftCount perft(const State& state, int depth, const std::stop_token& stop = {}) {
     if (depth == 0) return {1, state.over()};
+    const auto moves = state.moves();
     PerftCount count;
-    for (auto move : state.moves()) {
+    if (depth == 1) {
+        for (auto move : moves) {
+            State next = state;
+            next.play(move);
+            looked_at(next);
+            count.finished += next.over();
+        }
+        count.leaves = static_cast<std::uint64_t>(moves.size());
+        return count;
+    }
+    for (auto move : moves) {
         // Asked rarely enough to cost nothing, often enough to stop within a moment.
         if (depth >= 6 && stop.stop_requested()) break;
         State next = state;
         next.play(move);
-        if (depth == 1) {
-            looked_at(next);
-            count += {1, next.over()};
-        } else {
-            count += perft(next, depth - 1, stop);
-        }
+        count += perft(next, depth - 1, stop);
     }
     return count;
 }

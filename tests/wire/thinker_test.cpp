@@ -60,6 +60,20 @@ TEST_F(ThinkerTest, ends_a_search_before_it_changes_an_option) {
     engine.expect("bestmove 1");
 }
 
+TEST_F(ThinkerTest, ends_a_search_before_it_refuses_an_option) {
+    start_thinking();
+    engine.say("setoption name Hash value x");
+    expect_bestmove();
+    engine.expect("info string error: Hash *");
+}
+
+TEST_F(ThinkerTest, ends_a_search_before_it_complains_of_the_next) {
+    start_thinking();
+    engine.say("go depth x");
+    expect_bestmove();
+    engine.expect("info string error: go depth *");
+}
+
 TEST_F(ThinkerTest, ends_a_search_before_a_new_game_and_before_a_new_search) {
     start_thinking();
     engine.say("uginewgame");
@@ -81,7 +95,7 @@ TEST_F(ThinkerTest, holds_the_move_of_an_infinite_search_until_stopped) {
     engine.say("go infinite");
     engine.expect("info depth 9 *");
     engine.expect("info string exact");
-    engine.expect_silence();
+    engine.expect_long_silence();
     engine.say("stop");
     engine.expect("bestmove 1");
 }
@@ -90,7 +104,7 @@ TEST_F(ThinkerTest, holds_the_move_of_an_infinite_search_that_failed) {
     engine.say("setoption name Player value failing");
     engine.say("go infinite");
     engine.expect("info string error: out of seeds");
-    engine.expect_silence();
+    engine.expect_long_silence();
     engine.say("stop");
     engine.expect("bestmove 1");
 }

@@ -77,7 +77,7 @@ struct State {
         return out;
     }
 
-    constexpr void play(Pit move) {
+    void play(Pit move) {
         ++ply;
         if (rules.skips && move == sowing::skip_move) {
             --skips[static_cast<int>(side)];

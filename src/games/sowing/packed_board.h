@@ -3,10 +3,9 @@
 #pragma once
 
 #include "core/key.h"
+#include "games/sowing/ring_capture.h"
 #include "games/sowing/sow_table.h"
 
-#include <array>
-#include <bit>
 #include <cassert>
 #include <cstdint>
 #include <utility>
@@ -44,50 +43,29 @@ public:
     template <Ring ring>
     constexpr const Sowing& sow(int pit) {
         const Sowing& sowing = sow_table<ring>.at(pit, own(pit));
-        own_ = (own_ & ~(0xffULL << (8 * pit))) + sowing.own;
+        own_ += sowing.own;
         other_ += sowing.other;
         return sowing;
     }
 
-    // Moves the seeds of a pit into the own store.
-    constexpr void take_own(int pit) {
-        const auto seeds = static_cast<std::uint64_t>(own(pit));
-        own_ += (seeds << (8 * packed_pits)) - (seeds << (8 * pit));
-    }
-    constexpr void take_other(int pit) {
-        const auto seeds = static_cast<std::uint64_t>(other(pit));
-        own_ += seeds << (8 * packed_pits);
-        other_ -= seeds << (8 * pit);
-    }
-
     // If the last seed fell into an own pit that holds one seed and, with `only_if_filled`, the pit
-    // opposite is not empty, both go to the own store. Whether a sowing captures is a coin toss to
-    // the branch predictor, so there is no branch.
+    // opposite is not empty, both go to the own store.
     template <bool only_if_filled>
     constexpr void capture(const Sowing& sowing) {
+        if (((own_ >> sowing.last_shift) & 0xff) != 1) [[likely]]
+            return;
         const std::uint64_t seeds = (other_ >> sowing.opposite_shift) & 0xff;
-        bool captures = ((own_ >> sowing.last_shift) & 0xff) == 1;
-        if (only_if_filled) captures &= seeds != 0;
-        const std::uint64_t mask = 0 - static_cast<std::uint64_t>(captures);
-        own_ += (((seeds + 1) << (8 * packed_pits)) - (1ULL << sowing.last_shift)) & mask;
-        other_ -= (seeds << sowing.opposite_shift) & mask;
+        if (only_if_filled && seeds == 0) return;
+        own_ += ((seeds + 1) << (8 * packed_pits)) - (1ULL << sowing.last_shift);
+        other_ -= seeds << sowing.opposite_shift;
     }
 
     // Bohnenspiel: takes the pit the last seed fell into if it holds 2, 4 or 6, then the pit before
     // it by the same test, backwards round the ring until a pit fails.
-    constexpr void capture_back(const Sowing& sowing) {
-        // Both rows as one ring of twelve bits, twice over, cut so that the last pit is on top. No
-        // branch here either: most sowings take nothing, but which ones do is hard to foresee.
-        const unsigned ring = capturable(own_) | capturable(other_) << packed_pits;
-        const unsigned back = (ring << 12 | ring) >> (sowing.last + 1);
-        const int run = std::countl_one(static_cast<std::uint16_t>(back << 4));
-        const unsigned taken = ((0xfffu << (12 - run)) & 0xfffu) << (sowing.last + 1);
-        const unsigned pits = (taken | taken >> 12) & 0xfffu;
-        const std::uint64_t from_own = own_ & byte_masks[pits & 0x3f];
-        const std::uint64_t from_other = other_ & byte_masks[pits >> packed_pits];
-        own_ -= from_own;
-        other_ -= from_other;
-        own_ += static_cast<std::uint64_t>(sum(from_own + from_other)) << (8 * packed_pits);
+    void capture_back(const Sowing& sowing) {
+        const RingCapture capture = captured(own_, other_, sowing.last);
+        own_ += (capture.seeds << (8 * packed_pits)) - capture.from_own;
+        other_ -= capture.from_other;
     }
 
     constexpr void pass_turn() { std::swap(own_, other_); }
@@ -112,19 +90,6 @@ private:
         const std::uint64_t flags = ((((word & low) + low) | word) >> 7) & 0x0000'0101'0101'0101ULL;
         return static_cast<unsigned>((flags * 0x0001'0204'0810'2040ULL) >> 48) & 0x3f;
     }
-    // The pits that hold 2, 4 or 6: only the bits of value 2 and 4 may be set, and one must be.
-    static constexpr unsigned capturable(std::uint64_t word) {
-        constexpr std::uint64_t allowed = 0x0000'0606'0606'0606ULL;
-        return nonzero(word & allowed) & ~nonzero(word & row & ~allowed);
-    }
-    // Bit set of pits to the bytes they fill.
-    static constexpr auto byte_masks = [] {
-        std::array<std::uint64_t, 64> masks{};
-        for (unsigned set = 0; set < 64; ++set)
-            for (int pit = 0; pit < packed_pits; ++pit)
-                if (set >> pit & 1) masks[set] |= 0xffULL << (8 * pit);
-        return masks;
-    }();
     // Adds the six bytes of a row in 16-bit lanes, so that 255 seeds do not overflow.
     static constexpr int sum(std::uint64_t word) {
         constexpr std::uint64_t even = 0x0000'00ff'00ff'00ffULL;

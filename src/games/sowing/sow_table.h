@@ -18,7 +18,8 @@ namespace pitboss::sowing {
 
 enum class Ring : std::uint8_t { with_own_store, pits_only };
 
-// One sowing: what it adds to each word, and where its last seed falls.
+// One sowing: what it adds to each word, the emptied pit taken off, and where its last seed falls.
+// Words are added as whole numbers: borrows between bytes cancel, since no pit ends below zero.
 struct alignas(32) Sowing {
     std::uint64_t own = 0;
     std::uint64_t other = 0;
@@ -63,6 +64,7 @@ private:
             else
                 sowing.other += count << (8 * (place - own_size));
         }
+        sowing.own -= static_cast<std::uint64_t>(seeds) << (8 * pit);
         const int last = (pit + seeds) % ring_size;
         sowing.last = static_cast<std::uint8_t>(last);
         if (last >= packed_pits) return;

@@ -68,17 +68,14 @@ public:
         return {place};
     }
 
-    constexpr void take_own(int pit) { collect(rows_[0][index(pit)]); }
-    constexpr void take_other(int pit) { collect(rows_[1][index(pit)]); }
-
     template <bool only_if_filled>
     constexpr void capture(Landing landing) {
         const int last = landing.last;
         if (last >= pits_ || own(last) != 1) return;
         const int opposite = pits_ - 1 - last;
         if (only_if_filled && other(opposite) == 0) return;
-        take_own(last);
-        take_other(opposite);
+        collect(rows_[0][index(last)]);
+        collect(rows_[1][index(opposite)]);
     }
 
     constexpr void capture_back(Landing landing) {
