@@ -27,10 +27,11 @@ function(add_room name)
 endfunction()
 
 # Every folder with an entry.cpp is a game; the list of them is written here, so that adding a game
-# edits no file, and nothing registers itself by a static object.
+# edits no file, and nothing registers itself by a static object. A game is compiled once, however
+# many catalogues it is in; whatever lies outside src/games has entry.cpp and headers only.
 function(add_game_catalogue name)
     cmake_parse_arguments(CATALOGUE "" "" "FOLDERS" ${ARGN})
-    set(entries "")
+    set(games "")
     set(declarations "")
     set(calls "")
     foreach(folder ${CATALOGUE_FOLDERS})
@@ -38,7 +39,11 @@ function(add_game_catalogue name)
         foreach(entry ${found})
             get_filename_component(game_folder ${entry} DIRECTORY)
             get_filename_component(game ${game_folder} NAME)
-            list(APPEND entries ${entry})
+            if(NOT TARGET game_${game})
+                add_library(game_${game} STATIC ${entry})
+                target_link_libraries(game_${game} PUBLIC games engine play)
+            endif()
+            list(APPEND games game_${game})
             string(APPEND declarations "namespace pitboss::${game} { void enlist(Catalogue&); }\n")
             string(APPEND calls "    ${game}::enlist(all);\n")
         endforeach()
@@ -58,6 +63,6 @@ ${calls}    return all;
 
 }  // namespace pitboss
 " @ONLY)
-    add_library(${name} STATIC ${entries} ${generated})
-    target_link_libraries(${name} PUBLIC games engine play)
+    add_library(${name} STATIC ${generated})
+    target_link_libraries(${name} PUBLIC ${games})
 endfunction()

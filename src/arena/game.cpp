@@ -24,6 +24,8 @@ Answer ask(Player& player, const Line& line, const GameSetup& setup, const std::
         answer.decision = player.choose(line, setup.limits, {stop, {}});
     } catch (const std::exception& problem) {
         return {{}, Verdict::crash, problem.what()};
+    } catch (...) {
+        return {{}, Verdict::crash, "the player failed without saying why"};
     }
     const auto used = SteadyClock::now() - asked;
     answer.decision.seconds = used;

@@ -105,6 +105,8 @@ MatchSummary summarize(const std::vector<Outcome>& outcomes) {
         lines.insert(outcome.line_hash);
     }
     summary.score = estimate_score(pair_scores(outcomes));
+    if (summary.games > 0)
+        summary.score.score = (summary.wins + 0.5 * summary.draws) / summary.games;
     const ScoreEstimate south = estimate_score(south_scores);
     summary.first_mover_score = south.score;
     summary.first_mover_interval = south.interval;

@@ -48,22 +48,38 @@ public:
     const std::vector<PlayerSheet>& evaluators() const override { return evaluator_sheets_; }
 
     Result<std::unique_ptr<Player>> player(const Spec& spec) const override {
-        const auto kind = find(kinds_, spec.name, "player");
-        if (!kind) return kind.error();
-        const auto values = OptionValues::read((*kind)->sheet.options, spec, spec.name);
-        if (!values) return values.error();
-        return (*kind)->make(game_, *values);
+        const auto chosen = choice(spec);
+        if (!chosen) return chosen.error();
+        if (!chosen->kind->make)
+            return Error{spec.name + " can only play at a board: pitboss play <game>"};
+        return chosen->kind->make(game_, chosen->values);
     }
 
+    // Some faults of a specification, such as those of its evaluator, show only in the making.
     Result<std::string> spelled(const Spec& spec) const override {
-        const auto kind = find(kinds_, spec.name, "player");
-        if (!kind) return kind.error();
-        const auto values = OptionValues::read((*kind)->sheet.options, spec, spec.name);
-        if (!values) return values.error();
-        return to_text(values->spelled(spec.name));
+        const auto chosen = choice(spec);
+        if (!chosen) return chosen.error();
+        if (chosen->kind->make) {
+            const auto made = chosen->kind->make(game_, chosen->values);
+            if (!made) return made.error();
+        }
+        return to_text(chosen->values.spelled(spec.name));
     }
 
 private:
+    struct Choice {
+        const PlayerKind<G>* kind;
+        OptionValues values;
+    };
+
+    Result<Choice> choice(const Spec& spec) const {
+        const auto kind = find(kinds_, spec.name, "player");
+        if (!kind) return kind.error();
+        auto values = OptionValues::read((*kind)->sheet.options, spec, spec.name);
+        if (!values) return values.error();
+        return Choice{*kind, *std::move(values)};
+    }
+
     template <class Kind>
     Result<const Kind*> find(const std::vector<Kind>& kinds, const std::string& name,
                              const std::string& what) const {

@@ -6,6 +6,9 @@
 #include "play/line.h"
 
 #include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
 
 namespace pitboss {
 
@@ -25,10 +28,16 @@ public:
             const auto move = game_.read_move(line.moves[i]);
             if (!move || !state_.moves().contains(*move))
                 throw Failure("a player was given an illegal line at move " + line.moves[i]);
+            has_moved_[static_cast<std::size_t>(state_.to_move())] = true;
             state_.play(*move);
             played_.push_back(line.moves[i]);
         }
         return state_;
+    }
+
+    // Whether the side has moved in the line followed last, which began at the game's own start.
+    bool has_moved(Side side) const {
+        return !start_.empty() || has_moved_[static_cast<std::size_t>(side)];
     }
 
 private:
@@ -38,19 +47,23 @@ private:
     }
 
     void restart(const Line& line) {
-        state_ = game_.start();
-        played_.clear();
+        auto start = game_.start();
+        if (!line.start.empty()) {
+            const auto read = game_.read(line.start);
+            if (!read) throw Failure("a player was given a bad position: " + read.error().message);
+            start = *read;
+        }
+        state_ = start;
         start_ = line.start;
-        if (start_.empty()) return;
-        const auto read = game_.read(start_);
-        if (!read) throw Failure("a player was given a bad position: " + read.error().message);
-        state_ = *read;
+        played_.clear();
+        has_moved_ = {};
     }
 
     G game_;
     State state_;
     std::string start_;
     std::vector<std::string> played_;
+    std::array<bool, 2> has_moved_{};
 };
 
 }  // namespace pitboss

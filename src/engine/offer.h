@@ -18,6 +18,7 @@ struct EvaluatorKind {
     std::function<typename G::Eval(const OptionValues&)> make;
 };
 
+// Without `make`: a seat that only a board can fill, such as a person's.
 template <Game G>
 struct PlayerKind {
     PlayerSheet sheet;

@@ -43,7 +43,7 @@ public:
         const State& state = follower_.follow(line);
         const Plan plan = plan_for(state, limits);
         const Pace pace(plan.time, watch.stop);
-        if (auto known = without_search(line, state)) return *known;
+        if (auto known = without_search(state)) return *known;
 
         const SearchLimits search_limits{
             .max_nodes = limits.nodes.value_or(UINT64_MAX), .must_stop = [&] {
@@ -57,7 +57,7 @@ public:
             if (result.moves.empty()) break;  // stopped: the last full depth stands
             decision = told(result, counter.nodes(), pace);
             if (watch.progress) watch.progress(decision);
-            if (result.complete || (plan.time && pace.time_is_up())) break;
+            if (result.complete || decision.exact || (plan.time && pace.time_is_up())) break;
         }
         decision.nodes = counter.nodes();
         decision.seconds = pace.elapsed();
@@ -72,22 +72,23 @@ private:
         bool hard;
     };
 
-    // The caller's limits go before the player's own options. Only a search that may be cut short
-    // deepens step by step: for a fixed depth alone that would be wasted work.
+    // The caller's limits go before the player's own options: whoever asks for a depth wants it,
+    // however long it takes. A search that may be cut short deepens step by step, so that there is
+    // always an answer; a player that only looks to its own fixed depth does not.
     Plan plan_for(const State& state, const Limits& limits) const {
         Plan plan{1, options_.depth, time_for_move(limits, state.to_move()), !options_.soft_limit};
         if (limits.depth) plan.last_depth = *limits.depth;
-        if (!plan.time && !limits.infinite && options_.movetime.count() > 0)
-            plan.time = options_.movetime;
+        const bool told_when = plan.time || limits.depth || limits.nodes || limits.infinite;
+        if (!told_when && options_.movetime.count() > 0) plan.time = options_.movetime;
         const bool open_ended = plan.time || limits.nodes || limits.infinite;
         if (plan.last_depth <= 0)
             plan.last_depth = open_ended ? unlimited_depth : SearchOptions::usual_depth;
-        if (!open_ended) plan.first_depth = plan.last_depth;
+        if (!open_ended && !limits.depth) plan.first_depth = plan.last_depth;
         return plan;
     }
 
-    std::optional<Decision> without_search(const Line& line, const State& state) const {
-        if (!options_.opening.empty() && is_first_move(line, state)) {
+    std::optional<Decision> without_search(const State& state) const {
+        if (!options_.opening.empty() && !follower_.has_moved(state.to_move())) {
             const auto move = follower_.game().read_move(options_.opening);
             if (move && state.moves().contains(*move)) return simple(*move);
         }
@@ -99,11 +100,6 @@ private:
             }
         }
         return std::nullopt;
-    }
-
-    // Whether the side to move has not moved yet: in a game from the start, ply 0 or 1.
-    static bool is_first_move(const Line& line, const State& state) {
-        return line.start.empty() && line.moves.size() == static_cast<std::size_t>(state.to_move());
     }
 
     RootResult<State> search(const State& state, Horizon<State, Eval>& horizon, int depth,
@@ -129,8 +125,10 @@ private:
         decision.move = best.move;
         decision.score = best.score;
         decision.pv = best.pv;
-        // Against moves that were only estimated even a proven move is not proven best.
-        decision.exact = result.complete && eval_.exact_outcomes();
+        // Against moves that were only estimated a proven move is not proven best, unless it wins
+        // and there is nothing better than winning.
+        const bool wins_for_sure = !G::counts_points && best.exact && best.score >= 1;
+        decision.exact = (result.complete && eval_.exact_outcomes()) || wins_for_sure;
         decision.depth = result.depth;
         decision.nodes = nodes;
         decision.seconds = pace.elapsed();

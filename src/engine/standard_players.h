@@ -52,10 +52,7 @@ PlayerKind<G> search_kind(PlayerSheet sheet, const MakeEval<G>& make_eval, bool 
 // Listed so that people find it; the terminal and the page play its part.
 template <Game G>
 PlayerKind<G> human_kind() {
-    return {{"human", "you, at the board", {}},
-            [](const G&, const OptionValues&) -> Result<std::unique_ptr<Player>> {
-                return Error{"human can only play at a board: pitboss play <game>"};
-            }};
+    return {{"human", "you, at the board", {}}, {}};
 }
 
 template <Game G>

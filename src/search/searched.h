@@ -50,8 +50,8 @@ public:
     // True once the search has to unwind; its values mean nothing from then on.
     bool stopped_at_next_node() {
         if (stopped_) return true;
+        if (nodes_ >= limits_->max_nodes) return stopped_ = true;
         ++nodes_;
-        if (nodes_ > limits_->max_nodes) return stopped_ = true;
         if (nodes_ % 1024 == 0 && limits_->must_stop && limits_->must_stop()) stopped_ = true;
         return stopped_;
     }

@@ -49,7 +49,7 @@ struct GoWord {
     void (*apply)(Limits&, int64_t number);
 };
 
-constexpr int64_t a_day_ms = 24 * 3600 * 1000;
+constexpr int64_t a_day_ms = 86'400'000;
 constexpr int64_t many = 1'000'000;
 constexpr int64_t countless = std::numeric_limits<int64_t>::max();
 

@@ -1,6 +1,7 @@
 #include "wire/ugi_output.h"
 
 #include <algorithm>
+#include <string>
 
 namespace pitboss {
 

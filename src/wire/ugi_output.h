@@ -3,8 +3,8 @@
 
 #include <functional>
 #include <mutex>
-#include <string>
 #include <string_view>
+#include <utility>
 
 namespace pitboss {
 

@@ -2,7 +2,6 @@
 
 #include "core/failure.h"
 
-#include <chrono>
 #include <utility>
 
 namespace pitboss {
@@ -119,14 +118,9 @@ void UgiSession::act(const ugi::Go& go) {
                     board_->clone(), limits_of(go)});
 }
 
-// Whoever asks for a depth or a number of nodes wants that, however long it takes, and not what the
-// player's own time allows.
 Limits UgiSession::limits_of(const ugi::Go& go) const {
     Limits limits = go.limits;
     limits.lines = settings_.lines();
-    const bool fixed_work = limits.depth || limits.nodes;
-    if (fixed_work && !limits.movetime && !limits.clock && !limits.infinite)
-        limits.movetime = std::chrono::hours(24);
     return limits;
 }
 
@@ -138,8 +132,6 @@ void UgiSession::act(const ugi::Query& query) {
     const std::string text = answer(query.question);
     output_.say(text.empty() ? "response" : "response " + text);
 }
-
-void UgiSession::act(const ugi::Quit&) { thinker_.finish(); }
 
 void UgiSession::act(const ugi::Refused& refused) { output_.complain(refused.message); }
 

@@ -8,6 +8,7 @@
 #include "wire/ugi_settings.h"
 
 #include <memory>
+#include <string>
 
 namespace pitboss {
 
@@ -17,10 +18,10 @@ class UgiSession {
 public:
     UgiSession(const Catalogue& games, UgiOutput::Sink sink);
 
-    // Does what the command asks; false when it asks to end the session. Returns at once from
-    // what a manager sends during a search (isready, query, stop). A command that changes what a
-    // search works with, or ends the session, ends the search first, and its bestmove comes before
-    // anything the command says.
+    // Does what the command asks; false when it asks for the end, which is the caller's to bring
+    // about. Returns at once from what a manager sends during a search (isready, query, stop,
+    // quit). A command that changes what a search works with ends the search first, and its
+    // bestmove comes before anything the command says.
     bool handle(const UgiCommand& command);
 
 private:
@@ -33,7 +34,7 @@ private:
     void act(const ugi::GoPerft& perft);
     void act(const ugi::Stop&);
     void act(const ugi::Query& query);
-    void act(const ugi::Quit&);
+    void act(const ugi::Quit&) {}
     void act(const ugi::Ignored&) {}
     void act(const ugi::Refused& refused);
 

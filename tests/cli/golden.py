@@ -17,7 +17,7 @@ A case is a transcript of one or more runs. A line's first character says what i
 
 In the command and its input {x*5000} stands for x 5000 times; x may be an escape such as \\xff.
 Each case has an empty folder of its own, shared by its runs. What depends on the clock is masked,
-see MASKS, and so commands must be limited by depth or nodes, never by time.
+see MASKS; the work itself must be limited by depth or nodes, never by time.
 """
 
 import argparse
@@ -39,6 +39,11 @@ MASKS = [
     (re.compile(r'("seconds": )[-+.e\d]+'), r"\1<seconds>"),
     (re.compile(r"\b\d+\.\d+ s\b"), "<seconds> s"),
     (re.compile(r"[\d,]+( nodes/s)"), r"<rate>\1"),
+    # How much a search looks at changes with every improvement; bench keeps watch over that.
+    (re.compile(r"(depth \d+, )[\d,]+( nodes)"), r"\1<count>\2"),
+    (re.compile(r'("exact": \w+,\n *"depth": \d+,\n *"nodes": )\d+'), r"\1<count>"),
+    # Compilers differ in the last digits.
+    (re.compile(r"\d+\.\d{7,}"), lambda number: f"{float(number[0]):.6f}"),
     # A hint is what the strongest player finds in its time.
     (re.compile(r"^(Hint: ).*", re.MULTILINE), r"\1<move, what it does, score>"),
 ]
@@ -75,15 +80,6 @@ def read_case(text):
     return runs, before
 
 
-def expanded(text):
-    def repeat(match):
-        # Through bytes, so that an escape can stand for a byte that is no UTF-8.
-        piece = match[1].encode().decode("unicode_escape").encode("latin-1")
-        return piece.decode("utf-8", "surrogateescape") * int(match[2])
-
-    return re.sub(r"\{([^{}*]+)\*(\d+)\}", repeat, text)
-
-
 def masked(text):
     for pattern, replacement in MASKS:
         text = pattern.sub(replacement, text)
@@ -104,12 +100,12 @@ def marked(mark, text):
 
 def transcript(binary, run, folder):
     """What the run looks like now, in the lines of a case."""
-    words = shlex.split(expanded(run.command))
+    words = shlex.split(program.expanded(run.command))
     if words[0] != "pitboss":
         raise ValueError(f"not a command of pitboss: {run.command}")
     lines = [*run.before, f"$ {run.command}"]
     lines += [f"< {line}" if line else "<" for line in run.stdin]
-    stdin = expanded("".join(line + "\n" for line in run.stdin))
+    stdin = program.expanded("".join(line + "\n" for line in run.stdin))
     try:
         done = program.run(binary, words[1:], stdin, folder)
     except subprocess.TimeoutExpired as late:

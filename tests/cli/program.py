@@ -1,6 +1,7 @@
 """How the tests of the command line find and run the program."""
 
 import os
+import re
 import subprocess
 import sys
 
@@ -20,11 +21,26 @@ def environment():
     return kept
 
 
+def expanded(text):
+    """{x*5000} becomes x 5000 times, so that long and odd input is written shortly."""
+
+    def repeat(match):
+        # Through bytes, so that an escape can stand for a byte that is no UTF-8.
+        piece = match[1].encode().decode("unicode_escape").encode("latin-1")
+        return piece.decode("utf-8", "surrogateescape") * int(match[2])
+
+    return re.sub(r"\{([^{}*]+)\*(\d+)\}", repeat, text)
+
+
+def in_bytes(text):
+    return text.encode("utf-8", "surrogateescape")
+
+
 def run(binary, arguments, stdin="", folder=None, seconds=20):
     """Runs the program to its end; raises subprocess.TimeoutExpired if it does not come to one."""
     done = subprocess.run(
-        [binary, *(word.encode("utf-8", "surrogateescape") for word in arguments)],
-        input=stdin.encode("utf-8", "surrogateescape"),
+        [binary, *(in_bytes(word) for word in arguments)],
+        input=in_bytes(stdin),
         capture_output=True,
         cwd=folder,
         env=environment(),

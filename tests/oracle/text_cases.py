@@ -77,3 +77,11 @@ class Text(unittest.TestCase):
             for text in texts:
                 with self.subTest(spec, text=text), self.assertRaises(ValueError):
                     game.read(text)
+
+    def test_either_side_may_be_to_move_in_quarto(self):
+        # Who gave the first piece is not part of a position.
+        game = make_game("quarto")
+        for board in ("----/----/----/---- -", "----/-3--/----/---- a", "0123/----/----/---- -"):
+            for side in "12":
+                text = f"{board} {side}"
+                self.assertEqual(game.write(game.read(text)), text)

@@ -196,17 +196,5 @@ TEST_F(ThinkerTest, hands_the_limits_on) {
     EXPECT_TRUE(diary->wait_for("lines 64, time open"));
 }
 
-TEST_F(ThinkerTest, gives_a_search_of_fixed_work_all_the_time_it_needs) {
-    engine.say("setoption name Player value scorer");
-    engine.say("go depth 5");
-    EXPECT_TRUE(diary->wait_for("lines 1, time 86400000"));
-    diary->take();
-    engine.say("go nodes 5");
-    EXPECT_TRUE(diary->wait_for("lines 1, time 86400000"));
-    diary->take();
-    engine.say("go depth 5 movetime 70");
-    EXPECT_TRUE(diary->wait_for("lines 1, time 70"));
-}
-
 }  // namespace
 }  // namespace pitboss

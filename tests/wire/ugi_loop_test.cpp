@@ -23,6 +23,13 @@ protected:
         EXPECT_TRUE(output.line().starts_with("info depth 1 "));
     }
 
+    // Leaves no room for another line.
+    void fill_output() {
+        const int room = fcntl(output.writer(), F_GETPIPE_SZ);
+        ASSERT_GT(room, 0);
+        output.put(std::string(static_cast<std::size_t>(room), 'x'));
+    }
+
     void expect_exit() {
         ASSERT_EQ(done.wait_for(wire_test::patience), std::future_status::ready);
         EXPECT_EQ(done.get(), 0);
@@ -115,10 +122,16 @@ TEST_F(UgiLoopTest, ends_quietly_when_nobody_listens_during_a_search) {
 
 TEST_F(UgiLoopTest, ends_with_the_input_while_its_search_waits_for_a_slow_reader) {
     start_thinking();
-    const int room = fcntl(output.writer(), F_GETPIPE_SZ);
-    ASSERT_GT(room, 0);
-    output.put(std::string(static_cast<std::size_t>(room), 'x'));
+    fill_output();
     input.close_writer();
+    expect_exit();
+}
+
+TEST_F(UgiLoopTest, quits_while_its_search_waits_for_a_slow_reader) {
+    start_thinking();
+    fill_output();
+    say("stop");
+    say("quit");
     expect_exit();
 }
 

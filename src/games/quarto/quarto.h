@@ -47,7 +47,8 @@ struct State {
     bool won = false;  // by `side`, who placed the last piece
     bool operator==(const State&) const = default;
 
-    // The state with these pieces on the board and in hand, in a game that player 1 began by giving.
+    // The state with these pieces on the board and in hand, in a game that player 1 began by
+    // giving.
     static constexpr State at(const Board& board, int hand);
 
     constexpr Side to_move() const { return side; }

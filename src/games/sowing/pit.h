@@ -11,6 +11,10 @@ namespace pitboss::sowing {
 
 enum class Pit : std::uint8_t {};
 
+// Where the count of plies ends, so that it can always be written and read again. No game lasts
+// that long; only a position that claims a great ply count gets there.
+inline constexpr int most_plies = 1'000'000;
+
 // Bohnenspiel's extra move: pass, at the price of one of the skips left.
 inline constexpr Pit skip_move{0xff};
 

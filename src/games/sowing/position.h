@@ -3,6 +3,7 @@
 
 #include "core/result.h"
 #include "core/side.h"
+#include "games/sowing/pit.h"
 
 #include <array>
 #include <cstdint>
@@ -23,7 +24,7 @@ struct Position {
 struct Shape {
     int pits = 6;
     int seeds = 4;  // in each pit at the start
-    int max_ply = 1'000'000;
+    int max_ply = most_plies;
 
     int total() const { return 2 * pits * seeds; }
 };

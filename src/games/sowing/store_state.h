@@ -74,7 +74,7 @@ struct StoreState {
     }
 
     constexpr void play(Pit move) {
-        ++ply;
+        ply += ply < most_plies;
         const auto& sowing = board.template sow<Ring::with_own_store>(index_of(move));
         // A pit that holds one seed after the last seed fell into it was empty before; on a lap of
         // exactly the whole ring that is the pit the sowing started from.

@@ -78,7 +78,7 @@ TEST(QuartoText, a_text_that_is_no_move_is_refused) {
 TEST(QuartoText, a_position_needs_three_fields) {
     const std::string wanted =
         "a position must have three fields with one space between them, the board, the piece in "
-        "hand and the side to move, as in \"----/-3--/----/---- a 1\", but ";
+        "hand and the side to move, as in \"----/-3--/----/---- a 2\", but ";
     EXPECT_EQ(refusal(""), wanted + "it is empty");
     EXPECT_EQ(refusal("----/----/----/----"), wanted + "it has 1");
     EXPECT_EQ(refusal("----/----/----/---- -"), wanted + "it has 2");
@@ -87,7 +87,7 @@ TEST(QuartoText, a_position_needs_three_fields) {
 }
 
 TEST(QuartoText, the_position_shown_as_an_example_is_right) {
-    EXPECT_EQ(refusal("----/-3--/----/---- a 1"), "accepted");
+    EXPECT_EQ(refusal("----/-3--/----/---- a 2"), "accepted");
 }
 
 TEST(QuartoText, the_board_needs_four_rows) {
@@ -134,15 +134,23 @@ TEST(QuartoText, the_side_is_1_or_2) {
     EXPECT_EQ(refusal("----/----/----/---- - "), "the side to move must be 1 or 2, not \"\"");
 }
 
-TEST(QuartoText, the_side_fits_the_number_of_pieces) {
-    EXPECT_EQ(refusal("----/----/----/---- - 2"),
-              "with 0 pieces on the board and none in hand the side to move must be 1");
-    EXPECT_EQ(refusal("----/----/----/---- 5 1"),
-              "with 0 pieces on the board and one in hand the side to move must be 2");
-    EXPECT_EQ(refusal("----/-3--/----/---- - 1"),
-              "with 1 piece on the board and none in hand the side to move must be 2");
-    EXPECT_EQ(refusal("----/-3--/----/---- 5 2"),
-              "with 1 piece on the board and one in hand the side to move must be 1");
+// Who gave the first piece is not part of a position.
+TEST(QuartoText, either_side_may_be_to_move) {
+    for (const std::string board_and_hand :
+         {"----/----/----/---- -", "----/----/----/---- 5", "----/-3--/----/---- -",
+          "----/-3--/----/---- 5", "0123/----/----/---- -"})
+        for (const std::string side : {"1", "2"}) {
+            const std::string text = board_and_hand + " " + side;
+            ASSERT_EQ(refusal(text), "accepted") << text;
+            const auto state = *read_position<plain>(text);
+            EXPECT_EQ(write_position(state), text);
+            EXPECT_EQ(number_of(state.to_move()), std::stoi(side)) << text;
+        }
+}
+
+TEST(QuartoText, a_completed_line_belongs_to_the_side_to_move) {
+    EXPECT_EQ(read_position<plain>("0123/----/----/---- - 1")->margin(Side::south), 1);
+    EXPECT_EQ(read_position<plain>("0123/----/----/---- - 2")->margin(Side::south), -1);
 }
 
 TEST(QuartoText, a_finished_game_leaves_no_piece_in_hand) {

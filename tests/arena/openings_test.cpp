@@ -1,0 +1,75 @@
+#include "arena/openings.h"
+
+#include "core/failure.h"
+#include "variants.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace pitboss {
+namespace {
+
+using test::opened;
+
+TEST(Openings, are_legal_unfinished_and_of_the_length_asked_for) {
+    for (const std::string game : {"kalah", "bohnenspiel", "quarto", "mancala(plies=20)"}) {
+        const auto variant = opened(game);
+        for (int plies : {0, 1, 4, 8})
+            for (std::uint64_t seed = 0; seed < 50; ++seed) {
+                const Line line = random_opening(*variant, "", plies, seed);
+                EXPECT_EQ(line.game, variant->name());
+                EXPECT_EQ(line.moves.size(), static_cast<std::size_t>(plies)) << game;
+                const auto board = replay(*variant, line);
+                ASSERT_TRUE(board) << board.error().message;
+                EXPECT_FALSE((*board)->over()) << game << " at " << (*board)->position_text();
+            }
+    }
+}
+
+TEST(Openings, repeat_themselves_for_the_same_seed_and_differ_otherwise) {
+    const auto variant = opened("kalah");
+    std::set<std::vector<std::string>> lines;
+    for (std::uint64_t seed = 0; seed < 100; ++seed) {
+        const Line line = random_opening(*variant, "", 6, seed);
+        EXPECT_EQ(line, random_opening(*variant, "", 6, seed));
+        lines.insert(line.moves);
+    }
+    EXPECT_GT(lines.size(), 90u);
+}
+
+// The numbers drawn are the same everywhere, so these lines are, too.
+TEST(Openings, are_the_same_on_every_machine) {
+    EXPECT_EQ(random_opening(*opened("kalah"), "", 6, 1).moves,
+              (std::vector<std::string>{"5", "3", "4", "6", "2", "3"}));
+    EXPECT_EQ(random_opening(*opened("quarto"), "", 6, 1).moves,
+              (std::vector<std::string>{"b", "b2", "6", "d4", "2", "b3"}));
+}
+
+TEST(Openings, avoid_lines_that_end_the_game) {
+    // Some lines of three plies end this game, most do not.
+    const auto variant = opened("kalah(pits=2,seeds=2)");
+    for (std::uint64_t seed = 0; seed < 50; ++seed) {
+        const Line line = random_opening(*variant, "", 3, seed);
+        EXPECT_FALSE((*replay(*variant, line))->over());
+        EXPECT_EQ(line.moves.size(), 3u);
+    }
+}
+
+TEST(Openings, are_shorter_only_where_no_game_lasts_so_long) {
+    // The only move ends the game.
+    EXPECT_EQ(random_opening(*opened("kalah(pits=1,seeds=1)"), "", 4, 1).moves.size(), 0u);
+    EXPECT_EQ(random_opening(*opened("mancala(plies=3)"), "", 10, 1).moves.size(), 2u);
+}
+
+TEST(Openings, may_start_from_a_position) {
+    const std::string start = "4,4,4,4,4,4/4,4,4,4,4,4 0,0 2 7";
+    const auto variant = opened("kalah");
+    const Line line = random_opening(*variant, start, 4, 1);
+    EXPECT_EQ(line.start, start);
+    EXPECT_TRUE(replay(*variant, line));
+    EXPECT_THROW(random_opening(*variant, "nonsense", 4, 1), Failure);
+}
+
+}  // namespace
+}  // namespace pitboss

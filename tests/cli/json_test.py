@@ -1,0 +1,177 @@
+#!/usr/bin/env python3
+"""Is what --json prints one JSON object, with the keys that programs rely on, that add up?
+
+    json_test.py PROGRAM            every command but bench
+    json_test.py PROGRAM bench      bench alone, which takes a while
+
+Keys may be added to these lists. None may ever leave them.
+"""
+
+import json
+import sys
+
+import program
+
+NUMBER = (int, float)
+OPTION = {"name": str, "kind": str, "default": (str, bool, *NUMBER), "help": str}
+SHEET = {"name": str, "help": str, "options": [OPTION]}
+GAMES = {"games": [{"name": str, "title": str, "summary": str, "parameters": [OPTION]}]}
+PLAYERS = {"games": [{"game": str, "players": [SHEET], "evaluators": [SHEET]}]}
+PERFT = {"game": str, "depth": int, "nodes": int, "seconds": NUMBER}
+ANALYZE = {
+    "game": str,
+    "fen": str,
+    "move": str,
+    "score": (*NUMBER, type(None)),  # null from a player that does not score moves
+    "exact": bool,
+    "depth": int,
+    "nodes": int,
+    "seconds": NUMBER,
+    "pv": [str],
+    "moves": [{"move": str, "score": NUMBER, "exact": bool}],
+}
+MATCH = {
+    "game": str,
+    "players": [str],
+    "games": int,
+    "wins": int,
+    "draws": int,
+    "losses": int,
+    "first_mover_score": NUMBER,
+    "elo": (*NUMBER, type(None)),  # null where one side won everything
+    "elo_error": (*NUMBER, type(None)),
+    "verdicts": dict,
+    "seconds": NUMBER,
+    "seed": int,
+}
+BENCH = {"fingerprint": dict, "nodes_per_second": dict}
+
+ENDGAME = "0,0,0,0,0,1/0,0,0,0,2,1 22,22 1 40"
+TWO = "alphabeta(depth=2)"
+
+tally = program.Tally("json")
+
+
+def misfit(value, shape, where="it"):
+    """What does not fit, or nothing. A shape is a type, several, or a list or object of shapes."""
+    if isinstance(shape, dict):
+        if not isinstance(value, dict):
+            return f"{where} is no object"
+        gone = [key for key in shape if key not in value]
+        found = [misfit(value[key], shape[key], f"{where}.{key}") for key in shape if key in value]
+        return next(filter(None, found), None) or (f"{where} lacks {gone}" if gone else None)
+    if isinstance(shape, list):
+        if not isinstance(value, list):
+            return f"{where} is no list"
+        found = (misfit(item, shape[0], f"{where}[{i}]") for i, item in enumerate(value))
+        return next(filter(None, found), None)
+    kinds = shape if isinstance(shape, tuple) else (shape,)
+    if bool not in kinds and isinstance(value, bool):  # Python takes True for an int
+        return f"{where} is {value!r}"
+    return None if isinstance(value, kinds) else f"{where} is {value!r}"
+
+
+def no_number(text):
+    raise ValueError(f"{text} is no JSON")
+
+
+def told(binary, shape, *arguments, seconds=20):
+    """What the command prints, checked against its shape."""
+    done = program.run(binary, [*arguments, "--json"], seconds=seconds)
+    tally.check(done.returncode == 0, arguments, "ended with", done.returncode, done.stderr)
+    tally.check(not done.stderr, arguments, "wrote to standard error:", done.stderr)
+    try:
+        value = json.loads(done.stdout, parse_constant=no_number)  # no NaN, no Infinity
+    except ValueError as error:
+        tally.check(False, arguments, "did not print JSON:", error)
+        return None
+    trouble = misfit(value, shape)
+    tally.check(not trouble, arguments, trouble)
+    return None if trouble else value
+
+
+def check_analysis(value):
+    moves = value["moves"]
+    if not moves:
+        return
+    scores = [row["score"] for row in moves]
+    tally.check(scores == sorted(scores, reverse=True), "moves are not sorted", value)
+    tally.check(moves[0]["move"] == value["move"], "the best move is not the first", value)
+    tally.check(moves[0]["score"] == value["score"], "the score is not the best one", value)
+    tally.check(value["pv"][:1] == [value["move"]], "the pv starts with another move", value)
+    tally.check(len({row["move"] for row in moves}) == len(moves), "a move twice", value)
+
+
+def check_match(value, games):
+    tally.check(value["games"] == games, "not all games were played", value)
+    tally.check(value["wins"] + value["draws"] + value["losses"] == games, "games lost", value)
+    tally.check(sum(value["verdicts"].values()) == games, "verdicts do not add up", value)
+    tally.check(len(value["players"]) == 2, "not two players", value)
+    tally.check(0 <= value["first_mover_score"] <= 1, "a share out of range", value)
+    score = (value["wins"] + value["draws"] / 2) / games
+    tally.check(abs(value["score"] - score) < 1e-9, "the score is not", score, value)
+    tally.check((value["elo"] is None) == (value["elo_error"] is None), "half an Elo", value)
+
+
+def check_commands(binary):
+    games = told(binary, GAMES, "games")
+    players = told(binary, PLAYERS, "players")
+    if games and players:
+        names = [game["name"] for game in games["games"]]
+        tally.check(names == [game["game"] for game in players["games"]], "games differ")
+        for name in names:
+            told(binary, PLAYERS, "players", name)
+            told(binary, PERFT, "perft", name, "2")
+            if value := told(binary, ANALYZE, "analyze", name, "--depth", "2"):
+                check_analysis(value)
+            if value := told(binary, MATCH, "match", name, "random", "greedy", "--games", "4"):
+                check_match(value, 4)
+
+    if value := told(binary, PERFT, "perft", "kalah", "4", "--divide"):
+        tally.check(sum(value["divide"].values()) == value["nodes"], "the sum is wrong", value)
+    for more in (["--fen", ENDGAME], ["--moves", "3 6"], ["--player", "random"], ["--nodes", "50"]):
+        if value := told(binary, ANALYZE, "analyze", "kalah", *more):
+            check_analysis(value)
+    # An odd number of games: the last has no partner with the sides changed.
+    for count in ("1", "3", "5", "10"):
+        if value := told(binary, MATCH, "match", "kalah", "random", "greedy", "--games", count):
+            check_match(value, int(count))
+    if value := told(binary, MATCH, "match", "kalah", TWO, TWO, "--games", "4", "--openings", "0"):
+        check_match(value, 4)
+
+
+def check_failures(binary):
+    """A failure prints nothing that a program could take for an answer."""
+    for arguments in (
+        ["perft", "chess", "3"],
+        ["perft", "kalah", "x"],
+        ["analyze", "kalah", "--fen", "bad"],
+        ["match", "kalah", "random", "nobody"],
+        ["players", "chess"],
+    ):
+        done = program.run(binary, [*arguments, "--json"])
+        tally.check(done.returncode == 2, arguments, "ended with", done.returncode)
+        tally.check(not done.stdout, arguments, "printed", done.stdout)
+        tally.check(done.stderr.startswith("pitboss: "), arguments, "says", done.stderr)
+
+
+def check_bench(binary):
+    if value := told(binary, BENCH, "bench", seconds=100):
+        same = value["fingerprint"].keys() == value["nodes_per_second"].keys()
+        tally.check(same, "games differ", value)
+        whole = all(isinstance(count, int) for count in value["fingerprint"].values())
+        tally.check(whole, "a count is no whole number", value)
+
+
+def main():
+    binary, *what = sys.argv[1:]
+    if what == ["bench"]:
+        check_bench(binary)
+    else:
+        check_commands(binary)
+        check_failures(binary)
+    tally.end()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,81 @@
+#!/usr/bin/env python3
+"""Runs every command of the README's ```sh blocks, as a reader would.
+
+    readme_test.py PROGRAM [README]
+
+Each block is run in one empty folder, the same for all, in which build/pitboss is the program.
+Lines that start with make are left out: they build and test, and this is one of those tests. So is
+the bench, which takes long and has a test of its own.
+"""
+
+import os
+import pathlib
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+
+import program
+
+README = pathlib.Path(__file__).parents[2] / "README.md"
+SECONDS = 60
+SKIPPED = (["make"], ["git"], ["cd"], ["sudo"], ["build/pitboss", "bench"])
+
+
+def blocks(text):
+    return re.findall(r"^```sh\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
+
+
+def commands(text):
+    """One shell command each; a backslash at the end of a line continues it."""
+    for block in blocks(text):
+        for line in block.replace("\\\n", " ").split("\n"):
+            line = line.strip().removeprefix("$ ")
+            if line and not line.startswith("#"):
+                yield line
+
+
+def is_ours(command):
+    words = shlex.split(command, comments=True)
+    return not any(words[: len(start)] == start for start in SKIPPED)
+
+
+def run(command, folder):
+    """What went wrong, or nothing."""
+    try:
+        done = subprocess.run(
+            command,
+            shell=True,
+            cwd=folder,
+            env=program.environment(),
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=program.limit(SECONDS),
+        )
+    except subprocess.TimeoutExpired:
+        return f"did not end within {program.limit(SECONDS):.0f} s"
+    if done.returncode == 0:
+        return None
+    return f"ended with {done.returncode}: " + done.stderr.decode("utf-8", "backslashreplace")
+
+
+def main():
+    binary = os.path.abspath(sys.argv[1])
+    readme = pathlib.Path(sys.argv[2]) if len(sys.argv) > 2 else README
+    tally = program.Tally("readme")
+    found = list(commands(readme.read_text())) if readme.exists() else []
+    ours = [command for command in found if is_ours(command)]
+    shown = any("build/pitboss" in command for command in ours)
+    tally.check(shown or not readme.exists(), f"{readme.name} shows no command of pitboss")
+    with tempfile.TemporaryDirectory() as folder:
+        os.mkdir(os.path.join(folder, "build"))
+        os.symlink(binary, os.path.join(folder, "build", "pitboss"))
+        for command in ours:
+            trouble = run(command, folder)
+            tally.check(not trouble, f"{command}\n  {trouble}")
+    tally.end()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,52 @@
+// Exact values of small boards: South's margin when both play perfectly.
+//
+// Kalah with capture=empty: Irving, Donkers and Uiterwijk, "Solving Kalah", ICGA Journal 23(3),
+// 2000, with margins from later work. The others are known from two independent programs.
+#include "games/cases.h"
+
+namespace pitboss {
+namespace {
+
+struct Values {
+    std::string game;  // with the sizes left out
+    int pits;
+    std::vector<int> margins;  // with 1, 2, 3, ... seeds
+};
+
+void expect_values(const Values& values) {
+    for (std::size_t i = 0; i < values.margins.size(); ++i) {
+        const auto variant = test::opened(values.game + "pits=" + std::to_string(values.pits) +
+                                          ",seeds=" + std::to_string(i + 1) + ")");
+        const auto player = test::player_of(*variant, "alphabeta(depth=1000,order=eval)");
+        const Decision decision = player->choose({variant->name(), "", {}}, {}, {});
+        EXPECT_TRUE(decision.exact) << variant->name();
+        EXPECT_EQ(decision.score, values.margins[i]) << variant->name();
+    }
+}
+
+TEST(KnownValues, of_kalah_with_standard_captures) {
+    expect_values({"kalah(", 1, {0, -2, 6, -2, 2, 0}});
+    expect_values({"kalah(", 2, {2, -2, -2, -10, 6}});
+    expect_values({"kalah(", 3, {0, 4}});
+    expect_values({"kalah(", 4, {2}});
+}
+
+TEST(KnownValues, of_kalah_with_empty_captures) {
+    expect_values({"kalah(capture=empty,", 1, {0, -2, 6, -2, 2, 0}});
+    expect_values({"kalah(capture=empty,", 2, {2, -2, -2, -12, 6}});
+    expect_values({"kalah(capture=empty,", 3, {0, 4}});
+    expect_values({"kalah(capture=empty,", 4, {2}});
+}
+
+TEST(KnownValues, of_kalaha) {
+    expect_values({"kalaha(", 1, {0, 0, 0, -2, 0, 0}});
+    expect_values({"kalaha(", 2, {0, 0, 0}});
+}
+
+TEST(KnownValues, of_mancala) {
+    expect_values({"mancala(", 1, {0, -2, -2, 2, -2, -2}});
+    expect_values({"mancala(", 2, {0, -2, 2}});
+}
+
+}  // namespace
+}  // namespace pitboss
