@@ -27,26 +27,27 @@ function(add_room name)
 endfunction()
 
 # Every folder with an entry.cpp is a game; the list of them is written here, so that adding a game
-# edits no file, and nothing registers itself by a static object. A game is compiled once, however
-# many catalogues it is in; whatever lies outside src/games has entry.cpp and headers only.
+# edits no file, and nothing registers itself by a static object. A folder of games is compiled once,
+# however many catalogues it is in.
 function(add_game_catalogue name)
     cmake_parse_arguments(CATALOGUE "" "" "FOLDERS" ${ARGN})
-    set(games "")
+    set(objects "")
     set(declarations "")
     set(calls "")
     foreach(folder ${CATALOGUE_FOLDERS})
-        file(GLOB found CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*/entry.cpp)
-        foreach(entry ${found})
+        file(GLOB entries CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*/entry.cpp)
+        foreach(entry ${entries})
             get_filename_component(game_folder ${entry} DIRECTORY)
             get_filename_component(game ${game_folder} NAME)
-            if(NOT TARGET game_${game})
-                add_library(game_${game} STATIC ${entry})
-                target_link_libraries(game_${game} PUBLIC games engine play)
-            endif()
-            list(APPEND games game_${game})
             string(APPEND declarations "namespace pitboss::${game} { void enlist(Catalogue&); }\n")
             string(APPEND calls "    ${game}::enlist(all);\n")
         endforeach()
+        string(MAKE_C_IDENTIFIER "entries_${folder}" entries_target)
+        if(NOT TARGET ${entries_target})
+            add_library(${entries_target} OBJECT ${entries})
+            target_link_libraries(${entries_target} PUBLIC games engine play)
+        endif()
+        list(APPEND objects $<TARGET_OBJECTS:${entries_target}>)
     endforeach()
     set(generated ${CMAKE_BINARY_DIR}/generated/${name}/all_games.cpp)
     file(CONFIGURE OUTPUT ${generated} CONTENT
@@ -63,6 +64,6 @@ ${calls}    return all;
 
 }  // namespace pitboss
 " @ONLY)
-    add_library(${name} STATIC ${generated})
-    target_link_libraries(${name} PUBLIC ${games})
+    add_library(${name} STATIC ${objects} ${generated})
+    target_link_libraries(${name} PUBLIC games engine play)
 endfunction()

@@ -110,7 +110,7 @@ MatchSummary summarize(const std::vector<Outcome>& outcomes) {
     const ScoreEstimate south = estimate_score(south_scores);
     summary.first_mover_score = south.score;
     summary.first_mover_interval = south.interval;
-    summary.elo = elo_of(summary.score.score);
+    if (summary.games > 0) summary.elo = elo_of(summary.score.score);
     summary.elo_error = elo_error(summary.score, summary.games);
     summary.distinct_games = static_cast<int>(lines.size());
     return summary;

@@ -3,6 +3,7 @@
 #include <pthread.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <csignal>
 
 namespace pitboss::cli {
@@ -16,14 +17,20 @@ sigset_t caught_signals() {
     return set;
 }
 
-// Waits in steps, since nothing else wakes this thread when the work is done.
+// Waits in steps, since nothing else wakes this thread when the work is done. A second signal right
+// after the first is the same wish told twice: a shell may signal both a program and its group.
 void wait_for_signals(const std::stop_token& finished, std::stop_source& source) {
+    using Clock = std::chrono::steady_clock;
     const sigset_t set = caught_signals();
     const timespec step{0, 50'000'000};
+    Clock::time_point first;
     while (!finished.stop_requested()) {
         if (sigtimedwait(&set, nullptr, &step) < 0) continue;
         constexpr int interrupted = 130;
-        if (source.stop_requested()) _exit(interrupted);
+        if (!source.stop_requested())
+            first = Clock::now();
+        else if (Clock::now() - first > std::chrono::seconds(1))
+            _exit(interrupted);
         source.request_stop();
     }
 }

@@ -1,5 +1,6 @@
 // Ctrl-C and SIGTERM as a stop token while this object lives, so that long work ends cleanly and
-// keeps what is finished. A second one ends the program at once.
+// keeps what is finished. A second one, a second later or more, ends
+// the program at once.
 #pragma once
 
 #include <stop_token>

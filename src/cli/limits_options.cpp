@@ -9,6 +9,7 @@ void LimitsOptions::add_to(CLI::App& command) {
     auto* plies =
         command.add_option("--depth", depth, "levels to look ahead")->check(CLI::Range(1, 1000));
     auto* count = command.add_option("--nodes", nodes, "positions to look at")
+                      ->check(refuse_minus)
                       ->check(CLI::Range(std::uint64_t{1}, UINT64_MAX));
     time->excludes(plies)->excludes(count);
     plies->excludes(count);

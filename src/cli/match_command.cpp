@@ -62,7 +62,9 @@ void print_summary(const MatchArguments& arguments, const std::array<std::string
                100 * summary.score.interval.high);
     fmt::print("first mover     {:>7}  [{:.1f}, {:.1f}]\n", percent(summary.first_mover_score),
                100 * summary.first_mover_interval.low, 100 * summary.first_mover_interval.high);
-    if (summary.elo)
+    if (summary.games == 0)
+        fmt::print("No game was finished.\n");
+    else if (summary.elo)
         fmt::print("Elo difference  {:+.0f} +- {:.0f}\n", *summary.elo, summary.elo_error);
     else
         fmt::print("Elo difference  beyond measure: one side won every game\n");
@@ -153,6 +155,7 @@ void add_match_command(CLI::App& app, Context& context) {
         ->capture_default_str();
     command
         ->add_option("--seed", options.seed, "source of all chance; the same seed, the same match")
+        ->check(refuse_minus)
         ->capture_default_str();
     command->add_option("--movetime", arguments->movetime,
                         "time for a move, such as 100ms; a later move loses the game");

@@ -12,10 +12,10 @@
 
 namespace pitboss {
 
-template <Game G>
+template <class Eval>
 struct EvaluatorKind {
     PlayerSheet sheet;
-    std::function<typename G::Eval(const OptionValues&)> make;
+    std::function<Eval(const OptionValues&)> make;
 };
 
 // Without `make`: a seat that only a board can fill, such as a person's.
@@ -34,9 +34,9 @@ struct Preset {
 
 template <Game G>
 struct Offer {
-    std::vector<EvaluatorKind<G>> evaluators;  // the first is the default
-    std::string greedy_evaluator;              // what Greedy maximises
-    std::vector<PlayerKind<G>> players;        // beyond those every game has
+    std::vector<EvaluatorKind<typename G::Eval>> evaluators;  // the first is the default
+    std::string greedy_evaluator;                             // what Greedy maximises
+    std::vector<PlayerKind<G>> players;                       // beyond those every game has
     std::vector<Preset> presets;
     std::function<std::string(const G&)> rules;
 };

@@ -103,7 +103,7 @@ def check_other_work(binary):
 
 
 def check_closed_output(binary):
-    """`pitboss games | head -1`: by a shell, then with the reader gone before anything is written."""
+    """`pitboss games | head -1`, and readers that are gone before anything is written."""
     command = f"{binary!r} games | head -1"
     done = subprocess.run(command, shell=True, capture_output=True, timeout=program.limit(10))
     tally.check(done.stdout.count(b"\n") == 1, "games | head -1 gave", done.stdout)

@@ -26,8 +26,7 @@ PlayerKind<G> novice_kind() {
         }};
 }
 
-template <class G>
-std::vector<EvaluatorKind<G>> evaluators() {
+std::vector<EvaluatorKind<Eval>> evaluators() {
     return {{{"lines", "the worth of lines that can still be completed, and of open cells", {}},
              [](const OptionValues&) { return Eval{Eval::Kind::lines}; }},
             {{"result", "nothing until the game is over", {}},
@@ -40,7 +39,7 @@ VariantPtr bound(const std::string& name) {
     return bind(
         G{}, name,
         Offer<G>{
-            .evaluators = evaluators<G>(),
+            .evaluators = evaluators(),
             .greedy_evaluator = "result",
             .players = {novice_kind<G>()},
             .presets = {{"minmax", "alphabeta(depth=3,count=turns,eval=lines)",

@@ -41,8 +41,8 @@ public:
 
     // Empties the pit and sows it; tells where the last seed fell.
     template <Ring ring>
-    constexpr const Sowing& sow(int pit) {
-        const Sowing& sowing = sow_table<ring>.at(pit, own(pit));
+    const Sowing& sow(int pit) {
+        const Sowing& sowing = sow_table<ring>().at(pit, own(pit));
         own_ += sowing.own;
         other_ += sowing.other;
         return sowing;

@@ -75,7 +75,16 @@ private:
     std::array<Sowing, 8 * (packed_seeds_max + 1)> sowings_{};
 };
 
+// Filled by the compiler, once, in sow_table.cpp.
+extern const SowTable<Ring::with_own_store> store_ring_table;
+extern const SowTable<Ring::pits_only> pits_ring_table;
+
 template <Ring ring>
-inline constexpr SowTable<ring> sow_table{};
+const SowTable<ring>& sow_table() {
+    if constexpr (ring == Ring::with_own_store)
+        return store_ring_table;
+    else
+        return pits_ring_table;
+}
 
 }  // namespace pitboss::sowing

@@ -54,8 +54,7 @@ inline SowingEval three_weights(const OptionValues& values) {
             .odd_pits = hundredths(values.real("w3"))};
 }
 
-template <class G>
-std::vector<EvaluatorKind<G>> evaluators() {
+inline std::vector<EvaluatorKind<SowingEval>> evaluators() {
     using Values = const OptionValues&;
     return {
         {{"final", "score difference", {}}, [](Values) { return SowingEval{}; }},
@@ -82,7 +81,7 @@ std::vector<EvaluatorKind<G>> evaluators() {
 
 template <class G>
 Offer<G> offer(std::vector<Preset> presets, std::function<std::string(const G&)> rules) {
-    return {.evaluators = evaluators<G>(),
+    return {.evaluators = evaluators(),
             .greedy_evaluator = "simple",
             .players = {},
             .presets = std::move(presets),

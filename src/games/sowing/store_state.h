@@ -73,7 +73,7 @@ struct StoreState {
         return pits_of<max_moves>(over() ? 0 : board.filled());
     }
 
-    constexpr void play(Pit move) {
+    void play(Pit move) {
         ply += ply < most_plies;
         const auto& sowing = board.template sow<Ring::with_own_store>(index_of(move));
         // A pit that holds one seed after the last seed fell into it was empty before; on a lap of
