@@ -1,5 +1,5 @@
 # Two commands are enough: `make run` and `make test`. Both install what is missing first.
-.PHONY: run build test bench format clean setup fast-test fuzz
+.PHONY: run build test bench format lint tsan clean setup fast-test fuzz
 
 build: setup
 	@scripts/build release pitboss
@@ -27,6 +27,16 @@ fuzz: setup
 
 format: setup
 	@git ls-files '*.h' '*.cpp' | xargs clang-format -i
+
+# clang-tidy with the short list in .clang-tidy; takes minutes.
+lint: setup
+	@scripts/build fuzz
+	@scripts/lint
+
+# The tests of threads under the thread sanitizer.
+tsan: setup
+	@scripts/build tsan pitboss_tests
+	@ctest --test-dir build-tsan --output-on-failure -j2 -L threads
 
 clean:
 	rm -rf build build-*
