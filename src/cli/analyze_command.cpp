@@ -3,6 +3,7 @@
 #include "cli/interrupts.h"
 #include "cli/limits_options.h"
 #include "cli/terminal.h"
+#include "core/text.h"
 
 #include <fmt/core.h>
 
@@ -27,13 +28,6 @@ std::vector<std::string> words_of(const std::string& text) {
     std::vector<std::string> out;
     for (std::string word; in >> word;)
         out.push_back(word);
-    return out;
-}
-
-std::string joined(const std::vector<std::string>& words) {
-    std::string out;
-    for (const auto& word : words)
-        out += (out.empty() ? "" : " ") + word;
     return out;
 }
 
@@ -63,7 +57,7 @@ void print_decision(const Board& board, const Decision& decision) {
     fmt::print("{}\n{}\n\n", board.drawing(), board.position_text());
     for (const auto& move : decision.moves)
         fmt::print("{:>5}  {:+8.2f} {}  {}\n", move.move, move.score,
-                   move.exact ? "exact    " : "estimated", joined(move.pv));
+                   move.exact ? "exact    " : "estimated", listed(move.pv, " "));
     fmt::print("\n{}\n", bold("Best: " + decision.move));
     fmt::print("{}\n", board.told(decision.move));
     fmt::print("depth {}, {} nodes, {:.3f} s\n", decision.depth, grouped(decision.nodes),

@@ -2,6 +2,7 @@
 
 #include "cli/context.h"
 #include "cli/terminal.h"
+#include "core/text.h"
 #include "wire/record_text.h"
 
 #include <fmt/core.h>
@@ -9,17 +10,6 @@
 #include <fstream>
 
 namespace pitboss::cli {
-namespace {
-
-std::string joined(const std::vector<std::string>& words) {
-    std::string out;
-    for (const auto& word : words)
-        out += (out.empty() ? "" : " ") + word;
-    return out;
-}
-
-}  // namespace
-
 PlaySession::PlaySession(VariantPtr variant, Line start, std::array<Seat, 2> seats,
                          std::istream& input)
     : variant_(std::move(variant)),
@@ -62,7 +52,7 @@ void PlaySession::show_end() const {
     else
         fmt::print("{}\n", bold(fmt::format("{} wins by {}.", name_of(*ended.winner),
                                             std::abs(ended.margin))));
-    fmt::print("Moves: {}\n", joined(line_.moves));
+    fmt::print("Moves: {}\n", listed(line_.moves, " "));
 }
 
 void PlaySession::let_player_move(Side side) {
@@ -72,7 +62,7 @@ void PlaySession::let_player_move(Side side) {
 }
 
 void PlaySession::ask_human(Side side) {
-    fmt::print("{} to move ({}): ", name_of(side), joined(board_->legal_moves()));
+    fmt::print("{} to move ({}): ", name_of(side), listed(board_->legal_moves(), " "));
     std::fflush(stdout);
     std::string text;
     if (!std::getline(input_, text)) {
@@ -147,7 +137,7 @@ void PlaySession::act(HelpRequest) const {
         "save FILE  write the game so far to a file\n"
         "rules      the rules of the game\n"
         "quit       leave\n",
-        joined(board_->legal_moves()));
+        listed(board_->legal_moves(), " "));
 }
 
 void PlaySession::act(RulesRequest) const { fmt::print("\n{}\n", variant_->rules()); }

@@ -45,10 +45,12 @@ std::string suggestion(std::string_view name, const std::vector<std::string>& ca
     return nearest ? " (did you mean \"" + *nearest + "\"?)" : "";
 }
 
-std::string listed(const std::vector<std::string>& words) {
+std::string listed(const std::vector<std::string>& words, std::string_view separator) {
     std::string out;
-    for (const auto& word : words)
-        out += (out.empty() ? "" : ", ") + word;
+    for (const auto& word : words) {
+        if (!out.empty()) out += separator;
+        out += word;
+    }
     return out;
 }
 

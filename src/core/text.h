@@ -11,8 +11,8 @@ namespace pitboss {
 // that is not printable ASCII replaced.
 std::string in_quotes(std::string_view text);
 
-// "a, b, c".
-std::string listed(const std::vector<std::string>& words);
+// "a, b, c", or with another separator.
+std::string listed(const std::vector<std::string>& words, std::string_view separator = ", ");
 
 // "a", "a or b", "a, b or c".
 std::string alternatives(const std::vector<std::string>& words);

@@ -1,6 +1,7 @@
 #include "wire/ugi_session.h"
 
 #include "core/failure.h"
+#include "core/text.h"
 
 #include <utility>
 
@@ -25,13 +26,6 @@ const char* result_of(const Board& board) {
     const auto won = winner(board);
     if (!won) return "draw";
     return *won == Side::south ? "p1win" : "p2win";
-}
-
-std::string joined(const std::vector<std::string>& words) {
-    std::string text;
-    for (const auto& word : words)
-        text += (text.empty() ? "" : " ") + word;
-    return text;
 }
 
 }  // namespace
@@ -151,7 +145,7 @@ std::string UgiSession::answer(ugi::Question question) const {
         case ugi::Question::position:
             return board_->position_text();
         case ugi::Question::legal_moves:
-            return joined(board_->legal_moves());
+            return listed(board_->legal_moves(), " ");
         case ugi::Question::score:
             return std::to_string(board_->margin(Side::south));
         case ugi::Question::unknown:
