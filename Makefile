@@ -35,7 +35,7 @@ lint: setup
 
 # The tests of threads under the thread sanitizer.
 tsan: setup
-	@scripts/build tsan pitboss_tests
+	@scripts/build tsan pitboss_thread_tests
 	@ctest --test-dir build-tsan --output-on-failure -j2 -L threads
 
 clean:

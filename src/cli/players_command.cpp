@@ -10,11 +10,11 @@
 namespace pitboss::cli {
 namespace {
 
-constexpr std::size_t line_width = 96;
+constexpr std::size_t text_width = 96;
 
 void print_sheet(const PlayerSheet& sheet) {
     fmt::print("{}  {}\n", bold(sheet.name),
-               wrapped(sheet.help, line_width - sheet.name.size() - 2, "    "));
+               wrapped(sheet.help, text_width - sheet.name.size() - 2, "    "));
     if (sheet.based_on.empty())
         fmt::print("{}", options_text(sheet.options, "    "));
     else
@@ -71,7 +71,7 @@ void print_overview(const std::vector<VariantPtr>& variants) {
             for (const auto& game : games)
                 where += (where.empty() ? "" : ", ") + game;
         fmt::print("{:<18} {}\n{:<18} {}\n", sheet.name, where, "",
-                   wrapped(sheet.help, line_width - 19, std::string(19, ' ')));
+                   wrapped(sheet.help, text_width - 19, std::string(19, ' ')));
     }
     fmt::print("\nOptions and evaluators: pitboss players <game>\n");
 }

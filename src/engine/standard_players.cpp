@@ -7,8 +7,11 @@ Option depth_option(int standard, std::string help) {
     return integer_option("depth", standard, 0, 1000, std::move(help));
 }
 
-Option eval_option(const std::vector<std::string>& evaluators) {
-    return spec_option("eval", evaluators.front(), evaluators,
+Option eval_option(const std::vector<PlayerSheet>& evaluators) {
+    std::vector<std::string> names;
+    for (const auto& sheet : evaluators)
+        names.push_back(sheet.name);
+    return spec_option("eval", names.front(), names,
                        "what an unfinished position is worth at the end of the search");
 }
 
@@ -24,27 +27,42 @@ OptionTable random_options() {
                            "mixed with each game's own seed; the same seed, the same games")};
 }
 
-OptionTable minimax_options(const std::vector<std::string>& evaluators) {
-    return {
-        depth_option(4, "levels to look ahead; 1000 is to the end of the game, 0 as time allows"),
-        eval_option(evaluators), count_option()};
+// Listed so that people find it; the terminal and the page play its part.
+PlayerKind human_kind() { return {{"human", "you, at the board", {}}, {}}; }
+
+PlayerSheet random_sheet() { return {"random", "plays any legal move, evenly", random_options()}; }
+
+PlayerSheet greedy_sheet() {
+    return {"greedy", "plays the move with the highest own score right after it", {}};
 }
 
-OptionTable alphabeta_options(const std::vector<std::string>& evaluators) {
+PlayerSheet minimax_sheet(const std::vector<PlayerSheet>& evaluators) {
     return {
-        depth_option(0,
-                     "levels to look ahead; 1000 is to the end of the game, 0 as time allows, 8 "
-                     "without a time"),
-        duration_option("movetime", "0ms", "time for a move; 0 is no limit"),
-        eval_option(evaluators),
-        choice_option("order", "none", {"none", "eval"},
-                      "moves in the game's order, or sorted by what they lead to"),
-        count_option(),
-        choice_option("limit", "hard", {"hard", "soft"},
-                      "hard: never later than the time; soft: a depth begun in time is finished"),
-        flag_option("win", false, "plays a move that wins the game at once without searching"),
-        text_option("opening", "", "the player's first move of a game, if it is legal then"),
-    };
+        "minimax",
+        "looks at every move to a fixed depth",
+        {depth_option(4, "levels to look ahead; 1000 is to the end of the game, 0 as time allows"),
+         eval_option(evaluators), count_option()}};
+}
+
+PlayerSheet alphabeta_sheet(const std::vector<PlayerSheet>& evaluators) {
+    return {
+        "alphabeta",
+        "minimax with alpha-beta pruning; deepens step by step if given a time",
+        {
+            depth_option(0,
+                         "levels to look ahead; 1000 is to the end of the game, 0 as time allows, "
+                         "8 without a time"),
+            duration_option("movetime", "0ms", "time for a move; 0 is no limit"),
+            eval_option(evaluators),
+            choice_option("order", "none", {"none", "eval"},
+                          "moves in the game's order, or sorted by what they lead to"),
+            count_option(),
+            choice_option("limit", "hard", {"hard", "soft"},
+                          "hard: never later than the time; soft: a depth begun in time is "
+                          "finished"),
+            flag_option("win", false, "plays a move that wins the game at once without searching"),
+            text_option("opening", "", "the player's first move of a game, if it is legal then"),
+        }};
 }
 
 SearchOptions read_search_options(const OptionValues& values, bool prune) {

@@ -59,9 +59,9 @@ template <Rules rules, class Board>
 VariantPtr bound(sowing::Shape shape, const std::string& name) {
     using G = BohnenspielGame<rules, Board>;
     shape.max_ply = ply_limit;
-    return bind(G{shape}, name, sowing::offer<G>(presets(shape.pits), [](const G& game) {
-                    return rules_of(game, rules.skips);
-                }));
+    const G game{shape};
+    return bind(game, name,
+                sowing::offer(presets(shape.pits), [game] { return rules_of(game, rules.skips); }));
 }
 
 template <Rules rules>

@@ -31,10 +31,11 @@ std::string rules_of(const G& game, Capture capture) {
 template <Capture capture, class Board>
 VariantPtr bound(const sowing::Shape& shape, const std::string& name) {
     using G = Kalah<capture, Board>;
-    return bind(G{shape}, name,
-                sowing::offer<G>({{"score-difference", "alphabeta(depth=9,eval=final)",
-                                   "alpha-beta to 9 plies on the score difference"}},
-                                 [](const G& game) { return rules_of(game, capture); }));
+    const G game{shape};
+    return bind(game, name,
+                sowing::offer({{"score-difference", "alphabeta(depth=9,eval=final)",
+                                "alpha-beta to 9 plies on the score difference"}},
+                              [game] { return rules_of(game, capture); }));
 }
 
 template <Capture capture>

@@ -24,15 +24,16 @@ std::string rules_of(const G& game) {
 template <class Board>
 VariantPtr bound(const sowing::Shape& shape, const std::string& name) {
     using G = Kalaha<Board>;
+    const G game{shape};
     return bind(
-        G{shape}, name,
-        sowing::offer<G>(
+        game, name,
+        sowing::offer(
             {{"turn-counting", "alphabeta(movetime=50ms,count=turns,limit=soft,eval=final)",
               "deepens by whole turns on the score difference; begins no new depth after its "
               "time, but finishes the last"},
              {"score-difference", "alphabeta(depth=9,eval=final)",
               "alpha-beta to 9 plies on the score difference"}},
-            rules_of<G>));
+            [game] { return rules_of(game); }));
 }
 
 Result<VariantPtr> open(const OptionValues& values, const std::string& name) {

@@ -26,13 +26,14 @@ template <bool extra_turn, class Board>
 VariantPtr bound(sowing::Shape shape, std::uint16_t ply_limit, const std::string& name) {
     using G = Mancala<extra_turn, Board>;
     if (ply_limit > 0) shape.max_ply = ply_limit;
+    const G game{shape, ply_limit};
     return bind(
-        G{shape, ply_limit}, name,
-        sowing::offer<G>({{"minimax-to-end", "minimax(depth=1000,eval=rows)",
-                           "minimax to the end of the game: give the game a small number of plies"},
-                          {"alphabeta-to-end", "alphabeta(depth=1000,eval=rows)",
-                           "alpha-beta to the end of the game: give the game a number of plies"}},
-                         [](const G& game) { return rules_of(game, extra_turn); }));
+        game, name,
+        sowing::offer({{"minimax-to-end", "minimax(depth=1000,eval=rows)",
+                        "minimax to the end of the game: give the game a small number of plies"},
+                       {"alphabeta-to-end", "alphabeta(depth=1000,eval=rows)",
+                        "alpha-beta to the end of the game: give the game a number of plies"}},
+                      [game] { return rules_of(game, extra_turn); }));
 }
 
 template <bool extra_turn>

@@ -15,12 +15,12 @@ struct NoviceMove {
 };
 
 template <class G>
-PlayerKind<G> novice_kind() {
+PlayerKind novice_kind(const G& game) {
     return {
         {"novice",
          "completes a line if it can, otherwise gives nothing the opponent completes a line with",
          random_options()},
-        [](const G& game, const OptionValues& values) -> Result<std::unique_ptr<Player>> {
+        [game](const OptionValues& values) -> Result<std::unique_ptr<Player>> {
             const auto seed = static_cast<std::uint64_t>(values.integer("seed"));
             return {std::make_unique<ChancePlayer<G, NoviceMove>>(game, seed, NoviceMove{})};
         }};
@@ -38,13 +38,13 @@ VariantPtr bound(const std::string& name) {
     using G = QuartoGame<rules>;
     return bind(
         G{}, name,
-        Offer<G>{
+        Offer<Eval>{
             .evaluators = evaluators(),
             .greedy_evaluator = "result",
-            .players = {novice_kind<G>()},
+            .players = {novice_kind(G{})},
             .presets = {{"minmax", "alphabeta(depth=3,count=turns,eval=lines)",
                          "alpha-beta to 3 whole turns, place and give, on the worth of lines"}},
-            .rules = [](const G&) { return rules_text(rules.squares); }});
+            .rules = [] { return rules_text(rules.squares); }});
 }
 
 Result<VariantPtr> open(const OptionValues& values, const std::string& name) {

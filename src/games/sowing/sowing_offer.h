@@ -6,7 +6,6 @@
 #include "games/sowing/sow_table.h"
 #include "games/sowing/sowing_eval.h"
 
-#include <cmath>
 #include <string>
 #include <utility>
 
@@ -26,66 +25,9 @@ inline bool fits_packed(const Shape& shape) {
     return shape.pits == packed_pits && shape.total() <= packed_seeds_max;
 }
 
-inline Value hundredths(double weight) { return static_cast<Value>(std::lround(weight * 100)); }
+std::vector<EvaluatorKind<SowingEval>> evaluators();
 
-inline OptionTable pit_weight_options() {
-    OptionTable table;
-    for (int pit = 1; pit <= 12; ++pit)
-        table.push_back(real_option("p" + std::to_string(pit),
-                                    pit <= 6 ? "0." + std::to_string(pit - 1) : "0", -10, 10,
-                                    "worth of a seed in own pit " + std::to_string(pit)));
-    table.front().standard = "0";
-    return table;
-}
-
-inline SowingEval pit_weights(const OptionValues& values) {
-    SowingEval eval{.by_pit = true};
-    for (int pit = 1; pit <= 12; ++pit)
-        eval.pit[static_cast<std::size_t>(pit - 1)] =
-            hundredths(values.real("p" + std::to_string(pit)));
-    return eval;
-}
-
-inline SowingEval three_weights(const OptionValues& values) {
-    const Value score = hundredths(values.real("w1"));
-    return {.own_store = score,
-            .other_store = score,
-            .row = hundredths(values.real("w2")),
-            .odd_pits = hundredths(values.real("w3"))};
-}
-
-inline std::vector<EvaluatorKind<SowingEval>> evaluators() {
-    using Values = const OptionValues&;
-    return {
-        {{"final", "score difference", {}}, [](Values) { return SowingEval{}; }},
-        {{"simple", "own score", {}}, [](Values) { return SowingEval{.other_store = 0}; }},
-        {{"full",
-          "score difference, plus seeds in the own row minus the other, plus empty pits of "
-          "the opponent minus own",
-          {}},
-         [](Values) { return SowingEval{.row = 100, .empty = 100}; }},
-        {{"weighted", "score difference, plus a weight for each own pit times its seeds",
-          pit_weight_options()},
-         pit_weights},
-        {{"weights",
-          "w1 x score difference + w2 x (own row - other row) - w3 x number of pits that "
-          "hold 1, 3 or 5",
-          {real_option("w1", "0.7", -10, 10, "score difference"),
-           real_option("w2", "0.3", -10, 10, "seeds in the own row minus the other"),
-           real_option("w3", "1", -10, 10, "pits that hold 1, 3 or 5")}},
-         three_weights},
-        {{"rows", "own row and store minus the opponent's", {}},
-         [](Values) { return SowingEval{.row = 100}; }},
-    };
-}
-
-template <class G>
-Offer<G> offer(std::vector<Preset> presets, std::function<std::string(const G&)> rules) {
-    return {.evaluators = evaluators(),
-            .greedy_evaluator = "simple",
-            .players = {},
-            .presets = std::move(presets),
-            .rules = std::move(rules)};
-}
+// What the sowing games have in common, with presets and rules of their own.
+Offer<SowingEval> offer(std::vector<Preset> presets, std::function<std::string()> rules);
 
 }  // namespace pitboss::sowing

@@ -5,15 +5,13 @@
 namespace pitboss::pile {
 namespace {
 
-Offer<PileGame> offer() {
+Offer<Eval> offer() {
     return {.evaluators = {{{"result", "nothing until the game is over", {}},
                             [](const OptionValues&) { return Eval{}; }}},
             .greedy_evaluator = "result",
             .players = {},
             .presets = {{"solver", "alphabeta(depth=1000)", "sees the end of every pile"}},
-            .rules = [](const PileGame&) {
-                return std::string("Take 1 to 3; who takes the last one wins.\n");
-            }};
+            .rules = [] { return std::string("Take 1 to 3; who takes the last one wins.\n"); }};
 }
 
 }  // namespace

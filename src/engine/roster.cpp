@@ -1,0 +1,66 @@
+#include "engine/roster.h"
+
+#include "core/text.h"
+
+#include <cassert>
+
+namespace pitboss {
+
+Error no_such_kind(const std::string& game, const std::string& what, const std::string& name,
+                   const std::vector<PlayerSheet>& there_are) {
+    std::vector<std::string> names;
+    for (const auto& sheet : there_are)
+        names.push_back(sheet.name);
+    return Error{game + " has no " + what + " " + in_quotes(name) + suggestion(name, names) +
+                 "; there are " + listed(names)};
+}
+
+Roster::Roster(std::string game, std::vector<PlayerKind> kinds, const std::vector<Preset>& presets)
+    : game_(std::move(game)), kinds_(std::move(kinds)) {
+    for (const auto& preset : presets)
+        kinds_.push_back(kind_of(preset));
+    sheets_ = sheets_of(kinds_);
+}
+
+Result<std::unique_ptr<Player>> Roster::player(const Spec& spec) const {
+    const auto chosen = choice(spec);
+    if (!chosen) return chosen.error();
+    if (!chosen->kind->make)
+        return Error{spec.name + " can only play at a board: pitboss play <game>"};
+    return chosen->kind->make(chosen->values);
+}
+
+// Some faults of a specification, such as those of its evaluator, show only in the making.
+Result<std::string> Roster::spelled(const Spec& spec) const {
+    const auto chosen = choice(spec);
+    if (!chosen) return chosen.error();
+    if (chosen->kind->make) {
+        const auto made = chosen->kind->make(chosen->values);
+        if (!made) return made.error();
+    }
+    return to_text(chosen->values.spelled(spec.name));
+}
+
+Result<Roster::Choice> Roster::choice(const Spec& spec) const {
+    const auto kind = find_kind(kinds_, spec.name, game_, "player");
+    if (!kind) return kind.error();
+    auto values = OptionValues::read((*kind)->sheet.options, spec, spec.name);
+    if (!values) return values.error();
+    return Choice{*kind, *std::move(values)};
+}
+
+// The base's kind with the preset's values for defaults.
+PlayerKind Roster::kind_of(const Preset& preset) const {
+    const auto spec = parse_spec(preset.base);
+    assert(spec);
+    PlayerKind kind = **find_kind(kinds_, spec->name, game_, "player");
+    kind.sheet.name = preset.name;
+    kind.sheet.help = preset.help;
+    kind.sheet.based_on = preset.base;
+    for (const auto& [key, value] : spec->arguments)
+        for (auto& option : kind.sheet.options)
+            if (option.name == key) option.standard = value;
+    return kind;
+}
+
+}  // namespace pitboss

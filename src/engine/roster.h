@@ -1,0 +1,33 @@
+// The players of one game, by name.
+#pragma once
+
+#include "engine/offer.h"
+
+namespace pitboss {
+
+class Roster {
+public:
+    // Presets may build on any of the kinds.
+    Roster(std::string game, std::vector<PlayerKind> kinds, const std::vector<Preset>& presets);
+
+    const std::vector<PlayerSheet>& sheets() const { return sheets_; }
+    Result<std::unique_ptr<Player>> player(const Spec& spec) const;
+
+    // Canonical text of a specification, or what is wrong with it.
+    Result<std::string> spelled(const Spec& spec) const;
+
+private:
+    struct Choice {
+        const PlayerKind* kind;
+        OptionValues values;
+    };
+
+    Result<Choice> choice(const Spec& spec) const;
+    PlayerKind kind_of(const Preset& preset) const;
+
+    std::string game_;  // for messages
+    std::vector<PlayerKind> kinds_;
+    std::vector<PlayerSheet> sheets_;
+};
+
+}  // namespace pitboss
