@@ -12,6 +12,7 @@ namespace pitboss {
 namespace {
 
 constexpr double longest_duration_ms = 24.0 * 3600 * 1000;
+constexpr const char* times = "a time such as 700ms or 1.5s, from 1ms to 24 hours";
 
 template <class Number>
 bool read_number(std::string_view text, Number& number) {
@@ -160,7 +161,7 @@ std::string allowed_values(const Option& option) {
         case OptionKind::choice:
             return alternatives(option.choices);
         case OptionKind::duration:
-            return "a time such as 700ms or 1.5s, at most 24 hours";
+            return times;
         case OptionKind::text:
             return "text";
         case OptionKind::spec:
@@ -229,8 +230,7 @@ Spec OptionValues::spelled(const std::string& name) const {
 }
 
 Result<Milliseconds> parse_duration(std::string_view text) {
-    const Error refused{"a time is written like 700ms or 1.5s, at most 24 hours, not " +
-                        in_quotes(text)};
+    const Error refused{"must be " + std::string(times) + ", not " + in_quotes(text)};
     std::string_view digits = text;
     double factor = 1;
     if (digits.ends_with("ms"))
@@ -240,7 +240,8 @@ Result<Milliseconds> parse_duration(std::string_view text) {
     double number = 0;
     if (!read_number(digits, number) || !std::isfinite(number)) return refused;
     const double ms = number * factor;
-    if (ms < 0 || ms > longest_duration_ms) return refused;
+    // Less than a millisecond would turn into 0, which means no limit.
+    if (ms != 0 && (ms < 1 || ms > longest_duration_ms)) return refused;
     return Milliseconds(std::llround(ms));
 }
 

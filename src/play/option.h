@@ -73,7 +73,7 @@ private:
     std::map<std::string, Entry> entries_;
 };
 
-// "700ms", "1.5s"; a bare number means milliseconds.
+// "700ms", "1.5s"; a bare number means milliseconds. 0, or from a millisecond to a day.
 Result<Milliseconds> parse_duration(std::string_view text);
 
 }  // namespace pitboss

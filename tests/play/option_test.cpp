@@ -66,8 +66,9 @@ TEST(Options, out_of_range_or_of_the_wrong_kind_are_refused) {
     EXPECT_EQ(refusal("p(w1=one)"), weight + "\"one\"");
     EXPECT_EQ(refusal("p(win=1)"), "win of player is true or false, not \"1\"");
     EXPECT_EQ(refusal("p(order=best)"), "order of player is none, eval or random, not \"best\"");
-    EXPECT_EQ(refusal("p(movetime=soon)"),
-              "movetime of player is a time such as 700ms or 1.5s, at most 24 hours, not \"soon\"");
+    EXPECT_EQ(
+        refusal("p(movetime=soon)"),
+        "movetime of player is a time such as 700ms or 1.5s, from 1ms to 24 hours, not \"soon\"");
     EXPECT_EQ(refusal("p(eval=simple)"), "eval of player is final or weights, not \"simple\"");
     EXPECT_EQ(refusal("p(eval=weights(w1))"),
               "eval of player is final or weights, not \"weights(w1)\"");
@@ -119,12 +120,14 @@ TEST(Duration, is_written_in_seconds_or_milliseconds) {
 }
 
 TEST(Duration, that_is_no_time_is_refused) {
-    for (const std::string text : {"", "s", "ms", "-1ms", "1 s", " 1s", "1m", "1h", "1sms", "1s2",
-                                   "nan", "inf", "infs", "1e999", "86401s", "x"}) {
+    for (const std::string text :
+         {"",    "s",   "ms",   "-1ms",  "1 s",    " 1s", "1m",    "1h",      "1sms", "1s2",
+          "nan", "inf", "infs", "1e999", "86401s", "x",   "0.4ms", "0.0004s", "0.9",  "1e-9s"}) {
         const auto time = parse_duration(text);
         ASSERT_FALSE(time) << text;
-        EXPECT_EQ(time.error().message,
-                  "a time is written like 700ms or 1.5s, at most 24 hours, not \"" + text + "\"");
+        EXPECT_EQ(
+            time.error().message,
+            "must be a time such as 700ms or 1.5s, from 1ms to 24 hours, not \"" + text + "\"");
     }
 }
 

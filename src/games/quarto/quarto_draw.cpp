@@ -1,5 +1,6 @@
 #include "games/quarto/quarto_draw.h"
 
+#include "core/text.h"
 #include "games/quarto/lines.h"
 #include "games/quarto/quarto_text.h"
 
@@ -66,12 +67,13 @@ std::string free_pieces(Mask free, int first) {
 // What stands beside the upper lines of the board: what happens now.
 template <Rules rules>
 std::array<std::string, 2> situation(const State<rules>& s) {
-    const std::string player = "player " + std::to_string(number_of(s.to_move()));
-    if (s.won) return {player + " has won", "with the line marked *"};
-    if (s.over()) return {"the board is full:", "a draw"};
+    const std::string player = name_of(s.to_move());
+    if (s.won) return {"a line is complete,", "marked with *"};
+    if (s.over()) return {"the board is full", ""};
     if (!s.placing()) return {player + " gives", "one of the free pieces"};
-    return {player + " places  " + piece_line(s.hand, true),
-            "                 " + piece_line(s.hand, false)};
+    const std::string head = player + " places  ";
+    return {head + piece_line(s.hand, true),
+            std::string(head.size(), ' ') + piece_line(s.hand, false)};
 }
 
 // The fourteen lines beside the board.
@@ -103,19 +105,17 @@ std::string line_name(int line) {
     return "square " + write_cell(low) + '-' + write_cell(low + 5);
 }
 
-// "all tall, all dark"
+// "all dark, all tall"
 std::string values_in_words(TraitValues values) {
-    std::string out;
-    for (int value = 0; value < trait_value_count; ++value) {
-        if (!(values >> value & 1)) continue;
-        if (!out.empty()) out += ", ";
-        out += "all ";
-        out += trait_word(value % trait_count, value < trait_count);
-    }
-    return out;
+    std::vector<std::string> words;
+    for (int trait = 0; trait < trait_count; ++trait)
+        for (const bool has : {true, false})
+            if (values >> (has ? trait : trait + trait_count) & 1)
+                words.push_back(std::string("all ") + trait_word(trait, has));
+    return listed(words);
 }
 
-// "row 2: all dark; column c: all tall, all dark"
+// "row 2 (all dark) and column c (all dark, all tall)"
 template <Rules rules>
 std::string completed_lines(const Board& board) {
     std::string out;
@@ -123,8 +123,8 @@ std::string completed_lines(const Board& board) {
     for (std::size_t i = 0; i < candidates.size(); ++i) {
         const TraitValues values = completed_by(board, candidates[i]);
         if (values == 0) continue;
-        if (!out.empty()) out += "; ";
-        out += line_name(static_cast<int>(i)) + ": " + values_in_words(values);
+        if (!out.empty()) out += " and ";
+        out += line_name(static_cast<int>(i)) + " (" + values_in_words(values) + ")";
     }
     return out;
 }
@@ -136,10 +136,10 @@ const char* trait_word(int trait, bool has) {
 }
 
 std::string traits_in_words(int piece) {
-    std::string out;
-    for (Trait trait : {hollow, tall, dark, square})
-        out += std::string(out.empty() ? "" : ", ") + trait_word(trait, has(piece, trait));
-    return out;
+    std::vector<std::string> words;
+    for (Trait trait : {dark, tall, square, hollow})
+        words.push_back(trait_word(trait, has(piece, trait)));
+    return listed(words);
 }
 
 template <Rules rules>
@@ -165,12 +165,14 @@ std::string draw(const State<rules>& s) {
 
 template <Rules rules>
 std::string tell(const State<rules>& before, Move move) {
-    if (gives(move)) return "gives " + write_move(move) + ": " + traits_in_words(piece_of(move));
+    const std::string who = name_of(before.to_move());
+    if (gives(move))
+        return who + " gives " + write_move(move) + ": " + traits_in_words(piece_of(move)) + ".";
     State<rules> after = before;
     after.play(move);
-    std::string out = std::string("places ") + write_piece(before.hand) + " on " + write_move(move);
-    if (after.won) return out + " and completes " + completed_lines<rules>(after.board);
-    return after.over() ? out + "; the board is full: draw" : out;
+    const std::string out = who + " places " + write_piece(before.hand) + " on " + write_move(move);
+    if (after.won) return out + " and wins with " + completed_lines<rules>(after.board) + ".";
+    return after.over() ? out + ". The board is full: the game is a draw." : out + ".";
 }
 
 template std::string draw(const State<Rules{}>&);

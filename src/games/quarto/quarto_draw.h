@@ -11,7 +11,7 @@ namespace pitboss::quarto {
 //   1 dark or light, 2 tall or short, 4 square or round, 8 hollow or solid
 const char* trait_word(int trait, bool has);
 
-// "hollow, tall, dark, round"
+// "dark, tall, round, hollow"
 std::string traits_in_words(int piece);
 
 // Fourteen lines of at most 71 columns, each ending in '\n', in plain ASCII. A tall piece is two
@@ -19,8 +19,8 @@ std::string traits_in_words(int piece);
 template <Rules rules>
 std::string draw(const State<rules>& s);
 
-// "gives b: hollow, tall, dark, round", "places b on c2 and completes column c: all tall".
-// The move must be legal.
+// "South gives b: dark, tall, round, hollow.", "North places b on c2 and wins with column c (all
+// tall)." The move must be legal.
 template <Rules rules>
 std::string tell(const State<rules>& before, Move move);
 

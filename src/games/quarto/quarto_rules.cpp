@@ -9,17 +9,17 @@ namespace pitboss::quarto {
 
 namespace {
 
-// Player 2 holds b: on c3 it completes column c, all tall. No 2x2 square is in play.
+// North holds b: on c3 it completes column c, all tall. No 2x2 square is in play.
 constexpr const char* example = "--7-/-4--/--2-/0-e9 b 2";
 
 constexpr const char* turn_rules =
-    "The board has 4x4 cells. Each of the 16 pieces is different: it is dark or\n"
-    "light, tall or short, square or round, hollow or solid. The pieces belong to\n"
-    "nobody; both players use the same ones.\n"
+    "Two players, South and North, share a board of 4x4 cells and 16 pieces. Each\n"
+    "piece is different: it is dark or light, tall or short, square or round, hollow\n"
+    "or solid. The pieces belong to nobody; both players use the same ones.\n"
     "\n"
-    "Your opponent chooses the piece, you choose the cell. Player 1 begins by giving\n"
-    "player 2 a piece. Player 2 places it on any open cell and then gives player 1\n"
-    "one of the pieces left, and so on. A piece once placed stays where it is.\n"
+    "Your opponent chooses the piece, you choose the cell. South begins by giving\n"
+    "North a piece. North places it on any open cell and then gives South one of the\n"
+    "pieces left, and so on. A piece once placed stays where it is.\n"
     "\n";
 
 constexpr const char* win_rules =
@@ -44,7 +44,11 @@ constexpr const char* notation =
     "solid, and f is dark, tall, square and hollow. A cell is written as its column\n"
     "and row, a1 to d4. Giving and placing are two moves: type the piece to give it,\n"
     "and the cell to place the piece you hold.\n"
-    "\n";
+    "\n"
+    "Positions are written as the rows 4 down to 1, each from a to d with - for an\n"
+    "open cell, then the piece in hand or -, then the side to move, 1 (South) or\n"
+    "2 (North):\n"
+    "  ";
 
 }  // namespace
 
@@ -52,9 +56,10 @@ std::string rules_text(bool squares) {
     const auto state = read_position<Rules{}>(example);
     assert(state);
     const Move winning = place(10);
-    return std::string(turn_rules) + win_rules + (squares ? square_rules : "") + end_rules +
-           notation + "An example, written " + example + ":\n\n" + draw(*state) + "\nPlayer 2 " +
-           tell(*state, winning) + ", and wins.\n";
+    return std::string("Quarto") + (squares ? " with squares" : "") + "\n\n" + turn_rules +
+           win_rules + (squares ? square_rules : "") + end_rules + notation + example +
+           "\n\nExample, the position above:\n\n" + draw(*state) + "\n" + tell(*state, winning) +
+           "\n";
 }
 
 }  // namespace pitboss::quarto

@@ -28,17 +28,21 @@ std::string write_pit(Pit pit) {
 std::string in_words(const Told& told) {
     std::string out =
         told.who + " sows " + counted(told.seeds, "seed") + " from pit " + std::to_string(told.pit);
-    if (told.stored > 0) out += ", " + std::to_string(told.stored) + " into the store";
-    if (told.captured > 0) out += ", captures " + std::to_string(told.captured);
-    if (told.again)
-        out += told.captured > 0 || told.stored > 0 ? " and moves again" : ", moves again";
+    const bool some_stored = told.stored > 0 && told.stored < told.seeds;
+    if (some_stored)
+        out += ", " + std::to_string(told.stored) + " of them into the store";
+    else if (told.stored > 0)
+        out += " into the store";
+    const std::string and_then = some_stored ? ", and " : " and ";
+    if (told.captured > 0) out += and_then + "captures " + std::to_string(told.captured);
+    if (told.again) out += and_then + "moves again";
     return out + ".";
 }
 
 std::string ending_in_words(int south, int north) {
-    if (south == north) return "The game is over: a draw, " + std::to_string(south) + " each.";
+    if (south == north) return "The game is a draw, " + std::to_string(south) + " each.";
     const bool south_won = south > north;
-    return std::string("The game is over: ") + (south_won ? "South" : "North") + " wins " +
+    return std::string(south_won ? "South" : "North") + " wins " +
            std::to_string(south_won ? south : north) + " to " +
            std::to_string(south_won ? north : south) + ".";
 }

@@ -25,7 +25,7 @@ struct Told {
 
 std::string in_words(const Told& told);
 
-// How a finished game ended: "The game is over: South wins 26 to 22."
+// How a finished game ended: "South wins 26 to 22."
 std::string ending_in_words(int south, int north);
 
 }  // namespace pitboss::sowing

@@ -153,7 +153,9 @@ std::string draw_position(const Position& position) {
         north_numbers.push_back(std::to_string(pits - i));
         north.push_back(std::to_string(position.rows[1][pits - 1 - i]));
     }
-    const auto mark = [&](Side side) { return position.side == side ? "  * to move" : ""; };
+    const auto mark = [&](Side side) {
+        return !position.over && position.side == side ? "  * to move" : "";
+    };
     const std::string west = std::to_string(position.stores[1]);
     const std::string middle = std::string(6 - std::min<std::size_t>(west.size(), 6), ' ') + west +
                                "  " + rule(pits) + "  " + std::to_string(position.stores[0]) + "\n";

@@ -18,6 +18,7 @@ struct Position {
     std::array<int, 2> stores{};
     Side side = Side::south;
     int ply = 0;
+    bool over = false;  // nobody is to move any more; for drawing
 };
 
 // What a position has to agree with.
@@ -57,6 +58,7 @@ Position position_of(const State& state) {
     out.stores[1 - mover] = state.board.other_store();
     out.side = state.side;
     out.ply = static_cast<int>(state.ply);
+    out.over = state.over();
     return out;
 }
 

@@ -7,7 +7,7 @@
 
 namespace pitboss::sowing {
 
-// The board of this size at its start, drawn, with how to read it.
+// The board of this size at its start, and how seeds are sown on it.
 std::string board_in_words(const Shape& shape, bool stores_on_ring);
 
 // A drawn example: the position, a move, what it did, the position after.

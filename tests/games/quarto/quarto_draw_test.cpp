@@ -31,8 +31,8 @@ std::string told(const std::string& position, const std::string& move) {
 TEST(QuartoDraw, the_board_shows_every_trait_and_who_does_what) {
     EXPECT_EQ(draw(at("--7-/-4--/--2-/0-e9 b 2")),
               "  +--------+--------+--------+--------+\n"
-              "4 |        |        |  [###] |        |   player 2 places   (#o#)\n"
-              "  |        |        | 7[###] |        |                    b(#o#)\n"
+              "4 |        |        |  [###] |        |   North places   (#o#)\n"
+              "  |        |        | 7[###] |        |                 b(#o#)\n"
               "  +--------+--------+--------+--------+\n"
               "3 |        |        |        |        |   free: - 1 - 3 - 5 6 -\n"
               "  |        | 4[...] |        |        |         8 - a - c d - f\n"
@@ -46,20 +46,20 @@ TEST(QuartoDraw, the_board_shows_every_trait_and_who_does_what) {
               "      a        b        c        d\n");
 }
 
-TEST(QuartoDraw, a_won_board_marks_the_line_and_names_the_winner) {
+TEST(QuartoDraw, a_won_board_marks_the_line) {
     const std::string picture = draw(at("----/0563/----/---8 - 2"));
     EXPECT_NE(picture.find("3 |*      *|*      *|* [...]*|* (###)*|"), std::string::npos);
     EXPECT_NE(picture.find("  |*0(...)*|*5[###]*|*6[...]*|*3(###)*|"), std::string::npos);
     EXPECT_NE(picture.find("  |        |        |        | 8(.o.) |"), std::string::npos);
-    EXPECT_NE(picture.find("player 2 has won"), std::string::npos);
+    EXPECT_NE(picture.find("a line is complete,"), std::string::npos);
 }
 
-TEST(QuartoDraw, a_drawn_board_says_so) {
-    EXPECT_NE(draw(at("49c3/e2b0/7fa5/861d - 1")).find("a draw"), std::string::npos);
+TEST(QuartoDraw, a_full_board_says_so) {
+    EXPECT_NE(draw(at("49c3/e2b0/7fa5/861d - 1")).find("the board is full"), std::string::npos);
 }
 
 TEST(QuartoDraw, the_one_to_give_is_asked_to_give) {
-    EXPECT_NE(draw(State<plain>{}).find("player 1 gives"), std::string::npos);
+    EXPECT_NE(draw(State<plain>{}).find("South gives"), std::string::npos);
 }
 
 TEST(QuartoDraw, every_board_fits_a_small_terminal) {
@@ -79,35 +79,37 @@ TEST(QuartoDraw, every_board_fits_a_small_terminal) {
 }
 
 TEST(QuartoTell, a_gift_is_described_trait_by_trait) {
-    EXPECT_EQ(told("----/----/----/---- - 1", "b"), "gives b: hollow, tall, dark, round");
-    EXPECT_EQ(told("----/----/----/---- - 1", "4"), "gives 4: solid, short, light, square");
+    EXPECT_EQ(told("----/----/----/---- - 1", "b"), "South gives b: dark, tall, round, hollow.");
+    EXPECT_EQ(told("----/----/----/---- - 1", "4"), "South gives 4: light, short, square, solid.");
 }
 
 TEST(QuartoTell, a_placement_names_piece_and_cell) {
-    EXPECT_EQ(told("----/-3--/----/---- b 1", "c2"), "places b on c2");
+    EXPECT_EQ(told("----/-3--/----/---- b 1", "c2"), "South places b on c2.");
 }
 
 TEST(QuartoTell, a_winning_placement_names_the_line_and_the_trait) {
     EXPECT_EQ(told("--7-/-4--/--2-/0-e9 b 2", "c3"),
-              "places b on c3 and completes column c: all tall");
+              "North places b on c3 and wins with column c (all tall).");
     EXPECT_EQ(told("2---/-7--/----/---a e 1", "c2"),
-              "places e on c2 and completes diagonal a4-d1: all tall");
+              "South places e on c2 and wins with diagonal a4-d1 (all tall).");
     EXPECT_EQ(told("----/--a-/-7--/2--- e 1", "d4"),
-              "places e on d4 and completes diagonal a1-d4: all tall");
+              "South places e on d4 and wins with diagonal a1-d4 (all tall).");
 }
 
 TEST(QuartoTell, several_lines_and_traits_are_all_named) {
     EXPECT_EQ(told("1-c0/fd6-/5-72/-a98 b 2", "a1"),
-              "places b on a1 and completes row 1: all hollow, all round; column a: all dark");
+              "North places b on a1 and wins with row 1 (all round, all hollow) and column a (all "
+              "dark).");
 }
 
 TEST(QuartoTell, a_square_is_named_by_two_corners) {
     EXPECT_EQ(told<squared>("----/-1--/-79-/---- d 1", "c3"),
-              "places d on c3 and completes square b2-c3: all dark");
+              "South places d on c3 and wins with square b2-c3 (all dark).");
 }
 
 TEST(QuartoTell, the_last_placement_without_a_line_is_a_draw) {
-    EXPECT_EQ(told("49-3/e2b0/7fa5/861d c 1", "c4"), "places c on c4; the board is full: draw");
+    EXPECT_EQ(told("49-3/e2b0/7fa5/861d c 1", "c4"),
+              "South places c on c4. The board is full: the game is a draw.");
 }
 
 TEST(QuartoRules, the_text_explains_squares_only_where_they_count) {
@@ -117,9 +119,10 @@ TEST(QuartoRules, the_text_explains_squares_only_where_they_count) {
 
 TEST(QuartoRules, the_example_is_drawn_and_played) {
     const std::string text = rules_text(false);
-    EXPECT_NE(text.find("player 2 places   (#o#)"), std::string::npos);
-    EXPECT_NE(text.find("Player 2 places b on c3 and completes column c: all tall, and wins."),
+    EXPECT_NE(text.find("North places   (#o#)"), std::string::npos);
+    EXPECT_NE(text.find("North places b on c3 and wins with column c (all tall)."),
               std::string::npos);
+    EXPECT_TRUE(text.starts_with("Quarto\n"));
 }
 
 }  // namespace
