@@ -1,6 +1,8 @@
 // pitboss analyze
+#include "cli/checks.h"
 #include "cli/context.h"
 #include "cli/interrupts.h"
+#include "cli/layout.h"
 #include "cli/limits_options.h"
 #include "cli/terminal.h"
 #include "core/text.h"
@@ -53,34 +55,70 @@ Json decision_json(const Variant& variant, const Board& board, const Decision& d
         {"pv", decision.pv},       {"moves", std::move(moves)}};
 }
 
-void print_decision(const Board& board, const Decision& decision) {
-    fmt::print("{}\n{}\n\n", board.drawing(), board.position_text());
-    for (const auto& move : decision.moves)
-        fmt::print("{:>5}  {:+8.2f} {}  {}\n", move.move, move.score,
-                   move.exact ? "exact    " : "estimated", listed(move.pv, " "));
+// As much of each line of play as fits beside its score; the JSON has all of it.
+void print_scores(const Decision& decision) {
+    for (const auto& move : decision.moves) {
+        const std::string head = fmt::format("{:>5}  {:+8.2f} {}  ", move.move, move.score,
+                                             move.exact ? "exact    " : "estimated");
+        fmt::print("{}{}\n", head, shortened(listed(move.pv, " "), line_width - head.size()));
+    }
     fmt::print("\n{}\n", bold("Best: " + decision.move));
-    fmt::print("{}\n", board.told(decision.move));
-    fmt::print("depth {}, {} nodes, {:.3f} s\n", decision.depth, grouped(decision.nodes),
-               decision.seconds.count());
+}
+
+void print_decision(const Board& board, const std::string& player, const Decision& decision) {
+    fmt::print("{}\n{}\n\n", board.drawing(), board.position_text());
+    if (decision.moves.empty())
+        fmt::print("{}\n\n{}\n", wrapped(player + " gives no scores here, only a move."),
+                   bold("Move: " + decision.move));
+    else
+        print_scores(decision);
+    fmt::print("{}\n", wrapped(board.told(decision.move)));
+    if (!decision.moves.empty())
+        fmt::print("depth {}, {} nodes, {:.3f} s\n", decision.depth, grouped(decision.nodes),
+                   decision.seconds.count());
+}
+
+// The line the moves are chosen for. Position and moves are checked one after the other, so that a
+// complaint names the right one.
+Line checked_line(const Variant& variant, const AnalyzeArguments& arguments) {
+    Line line{variant.name(), arguments.fen, {}};
+    wanted(replay(variant, line), "--fen");
+    line.moves = words_of(arguments.moves);
+    const auto board = wanted(replay(variant, line), "--moves");
+    if (board->over())
+        throw WrongUsage(std::string(line.moves.empty() ? "--fen" : "--moves") +
+                         ": the game is over there, so there is no move to find");
+    return line;
+}
+
+Decision chosen(Player& player, const Line& line, const Limits& limits, std::stop_token stop) {
+    Progress progress;
+    const auto show = [&](const Decision& so_far) {
+        progress.show(0, fmt::format("depth {}, best {}, {} nodes, {:.0f} s", so_far.depth,
+                                     so_far.move, grouped(so_far.nodes), so_far.seconds.count()));
+    };
+    player.start_game(0);
+    return player.choose(line, limits, {std::move(stop), show});
 }
 
 void analyze(Context& context, const AnalyzeArguments& arguments) {
     const auto variant = open_game(context, arguments.game);
-    const Line line{variant->name(), arguments.fen, words_of(arguments.moves)};
-    const auto board = wanted(replay(*variant, line), "position");
-    if (board->over())
-        throw WrongUsage("position: the game is over there, so there is no move to find");
+    const Line line = checked_line(*variant, arguments);
+    const auto board = wanted(replay(*variant, line), "--moves");
     Limits limits = arguments.limits.limits();
     limits.lines = std::numeric_limits<int>::max();
     const std::string spec = arguments.player.empty() ? default_player : arguments.player;
     const auto player = wanted(make_player(*variant, spec), "--player");
     const Interrupts interrupts;
-    player->start_game(0);
-    const Decision decision = player->choose(line, limits, {interrupts.token(), {}});
+    const Decision decision = chosen(*player, line, limits, interrupts.token());
     if (arguments.json)
         print_json(decision_json(*variant, *board, decision));
     else
-        print_decision(*board, decision);
+        print_decision(*board, spec, decision);
+    if (interrupts.token().stop_requested()) {
+        fmt::print(stderr, "pitboss: stopped; this is what was found so far\n");
+        context.exit_code = failed;
+    }
 }
 
 }  // namespace
@@ -88,15 +126,25 @@ void analyze(Context& context, const AnalyzeArguments& arguments) {
 void add_analyze_command(CLI::App& app, Context& context) {
     auto* command = app.add_subcommand("analyze", "a score for every move of a position");
     auto arguments = std::make_shared<AnalyzeArguments>();
-    command->add_option("game", arguments->game, "a game, such as kalah")->required();
-    command->add_option("--fen", arguments->fen, "position text; the start if not given");
-    command->add_option("--moves", arguments->moves, "moves played from there, such as \"3 6\"");
+    command->add_option("game", arguments->game, "a game, such as kalah")
+        ->type_name("")
+        ->required();
+    command->add_option("--fen", arguments->fen, "position text; the start if not given")
+        ->type_name("POSITION")
+        ->check(not_empty("a position"));
+    command->add_option("--moves", arguments->moves, "moves played from there, such as \"3 6\"")
+        ->type_name("MOVES");
     arguments->limits.add_to(*command);
-    command->add_option("--player", arguments->player,
-                        fmt::format("who analyses; default {}", default_player));
     command
-        ->add_option("--threads", arguments->threads, "threads, for players that can use several")
-        ->check(CLI::Range(1, 256));
+        ->add_option("--player", arguments->player,
+                     fmt::format("who analyses; default {}", default_player))
+        ->type_name("PLAYER")
+        ->check(not_empty("a player"));
+    command
+        ->add_option("--threads", arguments->threads,
+                     "threads, for players that can use several, 1 to 256")
+        ->type_name("N")
+        ->transform(whole_number(1, 256));
     command->add_flag("--json", arguments->json, "print one JSON object");
     command->callback([=, &context] { analyze(context, *arguments); });
 }

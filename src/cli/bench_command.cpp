@@ -1,11 +1,13 @@
 // pitboss bench: fixed work. The fingerprint changes only when rules or search change.
 #include "cli/context.h"
+#include "cli/layout.h"
 #include "cli/terminal.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <ctime>
+#include <iterator>
 
 namespace pitboss::cli {
 namespace {
@@ -53,7 +55,22 @@ double best_seconds(const Task& task) {
     return best;
 }
 
-Row measured(const Context& context, const Work& work) {
+// Tells how far the bench has come.
+class Steps {
+public:
+    void done() {
+        constexpr int all = 3 * static_cast<int>(std::size(works));
+        ++count_;
+        progress_.show(double(count_) / all, fmt::format("{} of {} measurements", count_, all));
+    }
+    void clear() { progress_.clear(); }
+
+private:
+    int count_ = 0;
+    Progress progress_;
+};
+
+Row measured(const Context& context, const Work& work, Steps& steps) {
     const auto variant = open_game(context, work.game);
     const auto board = variant->start();
     const auto player = wanted(make_player(*variant, "alphabeta(order=eval)"), "player");
@@ -63,9 +80,12 @@ Row measured(const Context& context, const Work& work) {
     const double search = best_seconds([&] {
         row.nodes = player->choose({work.game, {}, {}}, limits, {}).nodes;
     });
+    steps.done();
     const double perft =
         best_seconds([&] { row.leaves = board->perft(work.perft_depth, {}).leaves; });
+    steps.done();
     const double games = best_seconds([&] { board->playouts(random_games, 1); });
+    steps.done();
     row.nodes_per_second = static_cast<double>(row.nodes) / search;
     row.leaves_per_second = static_cast<double>(row.leaves) / perft;
     row.games_per_second = static_cast<double>(random_games) / games;
@@ -77,16 +97,18 @@ void bench(const Context& context, bool json) {
     if (!json)
         fmt::print("{:<28}{:>14}{:>12}{:>18}{:>16}\n", "game", "search nodes", "M nodes/s",
                    "perft M leaves/s", "random games/s");
+    Steps steps;
     for (const auto& work : works) {
-        const Row row = measured(context, work);
+        const Row row = measured(context, work, steps);
         fingerprint[row.game] = row.nodes;
         nodes[row.game] = row.nodes_per_second;
         leaves[row.game] = row.leaves_per_second;
         games[row.game] = row.games_per_second;
+        steps.clear();
         if (!json) {
             fmt::print("{:<28}{:>14}{:>12.1f}{:>18.1f}{:>16}\n", row.game, row.nodes,
                        row.nodes_per_second / 1e6, row.leaves_per_second / 1e6,
-                       grouped(static_cast<unsigned long long>(row.games_per_second)));
+                       grouped(static_cast<std::uint64_t>(row.games_per_second)));
             std::fflush(stdout);
         }
     }

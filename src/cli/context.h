@@ -40,11 +40,6 @@ inline VariantPtr open_game(const Context& context, const std::string& text) {
     return wanted(context.games.open(text), "game");
 }
 
-// For whole numbers without a sign: CLI11 would read -1 as the largest number there is.
-inline std::string refuse_minus(const std::string& text) {
-    return text.starts_with("-") ? "a whole number, not " + text : std::string();
-}
-
 // One object on standard output, nothing else there.
 void print_json(const Json& json);
 

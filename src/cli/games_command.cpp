@@ -46,6 +46,7 @@ void add_rules_command(CLI::App& app, Context& context) {
         app.add_subcommand("rules", "the rules of a game in words, with a drawn example");
     auto game = std::make_shared<std::string>();
     command->add_option("game", *game, "a game, such as kalah or \"kalah(capture=empty)\"")
+        ->type_name("")
         ->required();
     command->callback([=, &context] { fmt::print("{}", open_game(context, *game)->rules()); });
 }

@@ -1,12 +1,15 @@
 // pitboss match
 #include "arena/match.h"
+#include "cli/checks.h"
 #include "cli/context.h"
 #include "cli/interrupts.h"
+#include "cli/layout.h"
 #include "cli/terminal.h"
 
 #include <fmt/core.h>
 
 #include <chrono>
+#include <cmath>
 
 namespace pitboss::cli {
 namespace {
@@ -20,10 +23,11 @@ struct MatchArguments {
     bool json = false;
 };
 
-std::string checked_player(const Variant& variant, const std::string& text) {
-    const auto spec = wanted(parse_spec(text), "player");
-    wanted(variant.player(spec), "player");
-    return wanted(variant.spelled(spec), "player");
+std::string checked_player(const Variant& variant, const std::string& text,
+                           const std::string& which) {
+    const auto spec = wanted(parse_spec(text), which);
+    wanted(variant.player(spec), which);
+    return wanted(variant.spelled(spec), which);
 }
 
 std::string percent(double share) { return fmt::format("{:.1f} %", 100 * share); }
@@ -35,24 +39,39 @@ std::string with_interval(int count, int total) {
                        100 * interval.high);
 }
 
+std::string games(int count) { return counted(static_cast<std::uint64_t>(count), "game"); }
+
+// A few games that repeat others change nothing.
+bool many_repeat(const MatchSummary& summary) {
+    return 10 * (summary.games - summary.distinct_games) >= summary.games;
+}
+
 // What a reader should know before believing the numbers.
 void print_notices(const MatchSummary& summary, const MatchOptions& options) {
-    if (summary.distinct_games < summary.games)
-        fmt::print("Note: only {} of {} games differ; {}\n", summary.distinct_games, summary.games,
+    if (summary.games > 1 && many_repeat(summary))
+        fmt::print("Note: only {} of {} games differ; {}.\n", summary.distinct_games, summary.games,
                    options.opening_plies == 0
                        ? "players without chance repeat themselves, so try --openings 4"
                        : "more opening plies (--openings) make more of them differ");
     if (summary.games < 30)
-        fmt::print("Note: {} games are too few to tell players of similar strength apart.\n",
-                   summary.games);
+        fmt::print("Note: {} {} too few to tell players of similar strength apart.\n",
+                   games(summary.games), summary.games == 1 ? "is" : "are");
 }
+
+std::string openings_in_words(int plies) {
+    if (plies == 0) return "no random openings, the players change sides";
+    return fmt::format("openings of {} random {}, each from both sides", plies,
+                       plies == 1 ? "ply" : "plies");
+}
+
+// Rounded, so that nobody reads -0.
+double shown_elo(double elo) { return std::round(elo) + 0.0; }
 
 void print_summary(const MatchArguments& arguments, const std::array<std::string, 2>& players,
                    const std::string& game, const MatchSummary& summary, double seconds) {
     fmt::print("{}: {} against {}\n", game, bold(players[0]), bold(players[1]));
-    fmt::print(
-        "{} games in {:.1f} s, openings of {} random plies, each from both sides, seed {}\n\n",
-        summary.games, seconds, arguments.options.opening_plies, arguments.options.seed);
+    fmt::print("{} in {:.1f} s, {}, seed {}\n\n", games(summary.games), seconds,
+               openings_in_words(arguments.options.opening_plies), arguments.options.seed);
     fmt::print("                 share    95 % interval\n");
     fmt::print("wins    {}\n", with_interval(summary.wins, summary.games));
     fmt::print("draws   {}\n", with_interval(summary.draws, summary.games));
@@ -65,11 +84,12 @@ void print_summary(const MatchArguments& arguments, const std::array<std::string
     if (summary.games == 0)
         fmt::print("No game was finished.\n");
     else if (summary.elo)
-        fmt::print("Elo difference  {:+.0f} +- {:.0f}\n", *summary.elo, summary.elo_error);
+        fmt::print("Elo difference  {:+.0f} +- {:.0f}\n", shown_elo(*summary.elo),
+                   summary.elo_error);
     else
         fmt::print("Elo difference  beyond measure: one side won every game\n");
     for (const auto& [code, count] : summary.verdicts)
-        if (code != "ok") fmt::print("{} games ended by {}\n", count, code);
+        if (code != "ok") fmt::print("{} ended by {}\n", games(count), code);
     print_notices(summary, arguments.options);
 }
 
@@ -86,7 +106,7 @@ Json summary_json(const MatchArguments& arguments, const std::array<std::string,
             {"first_mover_score", summary.first_mover_score},
             {"first_mover_interval",
              {summary.first_mover_interval.low, summary.first_mover_interval.high}},
-            {"elo", summary.elo ? Json(*summary.elo) : Json()},
+            {"elo", summary.elo ? Json(*summary.elo + 0.0) : Json()},
             {"elo_error", summary.elo ? Json(summary.elo_error) : Json()},
             {"distinct_games", summary.distinct_games},
             {"openings", arguments.options.opening_plies},
@@ -97,8 +117,8 @@ Json summary_json(const MatchArguments& arguments, const std::array<std::string,
 
 void match(Context& context, MatchArguments arguments) {
     const auto variant = open_game(context, arguments.game);
-    const std::array players{checked_player(*variant, arguments.first),
-                             checked_player(*variant, arguments.second)};
+    const std::array players{checked_player(*variant, arguments.first, "first player"),
+                             checked_player(*variant, arguments.second, "second player")};
     if (!arguments.movetime.empty())
         arguments.options.limits.movetime =
             wanted(parse_duration(arguments.movetime), "--movetime");
@@ -109,7 +129,7 @@ void match(Context& context, MatchArguments arguments) {
     double points = 0;
     std::vector<Outcome> outcomes;
     {
-        Progress progress(true);
+        Progress progress(Progress::Elsewhere::plain_lines);
         const auto watch = [&](int game, const Record& record) {
             const Side first = game % 2 == 0 ? Side::south : Side::north;
             points += !record.winner ? 0.5 : *record.winner == first ? 1 : 0;
@@ -129,8 +149,8 @@ void match(Context& context, MatchArguments arguments) {
     else
         print_summary(arguments, players, variant->name(), summary, seconds);
     if (summary.games < arguments.options.games) {
-        fmt::print(stderr, "pitboss: stopped after {} of {} games\n", summary.games,
-                   arguments.options.games);
+        fmt::print(stderr, "pitboss: stopped after {} of {}\n", summary.games,
+                   games(arguments.options.games));
         context.exit_code = failed;
     }
 }
@@ -141,26 +161,36 @@ void add_match_command(CLI::App& app, Context& context) {
     auto* command = app.add_subcommand("match", "many games between two players, with intervals");
     auto arguments = std::make_shared<MatchArguments>();
     auto& options = arguments->options;
-    command->add_option("game", arguments->game, "a game, such as kalah")->required();
-    command->add_option("first", arguments->first, "a player, such as \"alphabeta(depth=5)\"")
+    command->add_option("game", arguments->game, "a game, such as kalah")
+        ->type_name("")
         ->required();
-    command->add_option("second", arguments->second, "its opponent")->required();
-    command->add_option("--games", options.games, "number of games")
-        ->check(CLI::Range(1, 10'000'000))
+    command->add_option("first", arguments->first, "a player, such as \"alphabeta(depth=5)\"")
+        ->type_name("")
+        ->required();
+    command->add_option("second", arguments->second, "its opponent")->type_name("")->required();
+    command->add_option("--games", options.games, "number of games, 1 to 10000000")
+        ->type_name("N")
+        ->transform(whole_number(1, 10'000'000))
         ->capture_default_str();
     command
         ->add_option("--openings", options.opening_plies,
-                     "random plies before the players take over, the same for both sides")
-        ->check(CLI::Range(0, 100))
+                     "random plies before the players take over, 0 to 100")
+        ->type_name("N")
+        ->transform(whole_number(0, 100))
         ->capture_default_str();
     command
         ->add_option("--seed", options.seed, "source of all chance; the same seed, the same match")
-        ->check(refuse_minus)
+        ->type_name("N")
+        ->transform(whole_number(0))
         ->capture_default_str();
-    command->add_option("--movetime", arguments->movetime,
-                        "time for a move, such as 100ms; a later move loses the game");
-    command->add_option("--concurrency", options.concurrency, "games at the same time")
-        ->check(CLI::Range(1, 256))
+    command
+        ->add_option("--movetime", arguments->movetime,
+                     "time for a move, such as 100ms; a later move loses the game")
+        ->type_name("TIME")
+        ->check(not_empty("a time such as 100ms"));
+    command->add_option("--concurrency", options.concurrency, "games at the same time, 1 to 256")
+        ->type_name("N")
+        ->transform(whole_number(1, 256))
         ->capture_default_str();
     command->add_flag("--json", arguments->json, "print one JSON object");
     command->callback([=, &context] { match(context, *arguments); });

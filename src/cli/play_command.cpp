@@ -1,4 +1,5 @@
 // pitboss play, pitboss demo
+#include "cli/checks.h"
 #include "cli/context.h"
 #include "cli/play_session.h"
 #include "cli/terminal.h"
@@ -60,10 +61,18 @@ void demo(const Context& context) {
 void add_play_command(CLI::App& app, Context& context) {
     auto* command = app.add_subcommand("play", "play a game in the terminal");
     auto arguments = std::make_shared<PlayArguments>();
-    command->add_option("game", arguments->game, "a game, such as kalah")->required();
-    command->add_option("--south", arguments->south, "who moves first")->capture_default_str();
-    command->add_option("--north", arguments->north, "who moves second")->capture_default_str();
-    command->add_option("--fen", arguments->fen, "start from this position");
+    command->add_option("game", arguments->game, "a game, such as kalah")
+        ->type_name("")
+        ->required();
+    command->add_option("--south", arguments->south, "who moves first")
+        ->type_name("PLAYER")
+        ->capture_default_str();
+    command->add_option("--north", arguments->north, "who moves second")
+        ->type_name("PLAYER")
+        ->capture_default_str();
+    command->add_option("--fen", arguments->fen, "start from this position")
+        ->type_name("POSITION")
+        ->check(not_empty("a position"));
     command->callback([=, &context] { play(context, *arguments); });
 }
 

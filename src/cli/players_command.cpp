@@ -1,7 +1,10 @@
 // pitboss players
+#include "cli/checks.h"
 #include "cli/context.h"
+#include "cli/layout.h"
 #include "cli/tables.h"
 #include "cli/terminal.h"
+#include "core/text.h"
 
 #include <fmt/core.h>
 
@@ -10,24 +13,27 @@
 namespace pitboss::cli {
 namespace {
 
-constexpr std::size_t text_width = 96;
-
-void print_sheet(const PlayerSheet& sheet) {
-    fmt::print("{}  {}\n", bold(sheet.name),
-               wrapped(sheet.help, text_width - sheet.name.size() - 2, "    "));
-    if (sheet.based_on.empty())
-        fmt::print("{}", options_text(sheet.options, "    "));
-    else
-        fmt::print("    is {}\n", sheet.based_on);
+// Names, and beside them everything about their bearers.
+void print_sheets(const std::vector<PlayerSheet>& sheets) {
+    std::size_t widest = 0;
+    for (const auto& sheet : sheets)
+        widest = std::max(widest, sheet.name.size());
+    const std::size_t column = widest + 2;
+    for (const auto& sheet : sheets) {
+        fmt::print("{}{}{}\n", bold(sheet.name), std::string(column - sheet.name.size(), ' '),
+                   wrapped(sheet.help, column));
+        if (sheet.based_on.empty())
+            fmt::print("{}", options_text(sheet.options, std::string(column + 2, ' ')));
+        else
+            fmt::print("{:{}}is {}\n", "", column + 2, sheet.based_on);
+    }
 }
 
 void print_players(const Variant& variant) {
     fmt::print("Players of {}:\n\n", variant.name());
-    for (const auto& sheet : variant.players())
-        print_sheet(sheet);
+    print_sheets(variant.players());
     fmt::print("\nEvaluators, for the option eval:\n\n");
-    for (const auto& sheet : variant.evaluators())
-        print_sheet(sheet);
+    print_sheets(variant.evaluators());
     fmt::print("\nA player is written alphabeta(depth=9,eval={}); quote it for the shell.\n",
                variant.evaluators().front().name);
 }
@@ -66,12 +72,8 @@ void print_overview(const std::vector<VariantPtr>& variants) {
         }
     }
     for (const auto& [sheet, games] : rows) {
-        std::string where = games.size() == variants.size() ? "every game" : "";
-        if (where.empty())
-            for (const auto& game : games)
-                where += (where.empty() ? "" : ", ") + game;
-        fmt::print("{:<18} {}\n{:<18} {}\n", sheet.name, where, "",
-                   wrapped(sheet.help, text_width - 19, std::string(19, ' ')));
+        const std::string where = games.size() == variants.size() ? "every game" : listed(games);
+        fmt::print("{:<18} {}\n{:<18} {}\n", sheet.name, where, "", wrapped(sheet.help, 19));
     }
     fmt::print("\nOptions and evaluators: pitboss players <game>\n");
 }
@@ -81,7 +83,9 @@ void print_overview(const std::vector<VariantPtr>& variants) {
 void add_players_command(CLI::App& app, Context& context) {
     auto* command = app.add_subcommand("players", "every player with its options");
     auto game = std::make_shared<std::string>();
-    command->add_option("game", *game, "the players of this game, with their options");
+    command->add_option("game", *game, "the players of this game, with their options")
+        ->type_name("")
+        ->check(not_empty("a game"));
     auto json = std::make_shared<bool>(false);
     command->add_flag("--json", *json, "print one JSON object");
     command->callback([=, &context] {

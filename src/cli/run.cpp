@@ -1,8 +1,7 @@
 #include "cli/run.h"
 
 #include "cli/context.h"
-#include "core/failure.h"
-#include "core/text.h"
+#include "cli/usage.h"
 
 #include <fmt/core.h>
 
@@ -24,19 +23,20 @@ void add_commands(CLI::App& app, Context& context) {
     add_ugi_command(app, context);
     add_bench_command(app, context);
     add_demo_command(app, context);
+    for (auto* command : app.get_subcommands({}))
+        command->group("Commands");
 }
 
-// What a mistyped command was probably meant to be.
-std::string command_hint(const CLI::App& app, int argc, const char* const* argv) {
-    std::vector<std::string> names;
-    for (const auto* command : app.get_subcommands([](const CLI::App*) { return true; }))
-        names.push_back(command->get_name());
-    const std::string word = argc > 1 ? argv[1] : "";
-    for (const auto& name : names)
-        if (word == name) return "see pitboss " + name + " --help";
-    if (word.empty() || word.front() == '-') return "see pitboss --help";
-    return "there is no command " + in_quotes(word) + suggestion(word, names) +
-           "; see pitboss --help";
+// Commands take these over when they are added. Help speaks of commands, as everyone does, and
+// --json=3 is refused: a flag has no value.
+void set_words(CLI::App& app) {
+    app.set_help_flag("-h,--help", "print this help and exit");
+    app.set_version_flag("--version", "pitboss " PITBOSS_VERSION, "print the version and exit");
+    app.option_defaults()->disable_flag_override();
+    app.get_formatter()->label("OPTIONS", "options");
+    app.get_formatter()->label("SUBCOMMAND", "command");
+    app.get_formatter()->label("Positionals", "Arguments");
+    app.get_formatter()->label("REQUIRED", "(required)");
 }
 
 int parse_and_act(CLI::App& app, const Context& context, int argc, const char* const* argv) {
@@ -45,8 +45,7 @@ int parse_and_act(CLI::App& app, const Context& context, int argc, const char* c
         return context.exit_code;
     } catch (const CLI::ParseError& problem) {
         if (problem.get_exit_code() == 0) return app.exit(problem);  // --help and --version
-        fmt::print(stderr, "pitboss: {}\n         {}\n", problem.what(),
-                   command_hint(app, argc, argv));
+        fmt::print(stderr, "pitboss: {}\n         {}\n", usage_fault(app, problem), help_hint(app));
         return wrong_usage;
     } catch (const WrongUsage& problem) {
         fmt::print(stderr, "pitboss: {}\n", problem.what());
@@ -68,8 +67,8 @@ int run(const Catalogue& games, int argc, const char* const* argv) {
     Context context{games};
     CLI::App app{"Pitboss plays, ranks and solves two-player games of perfect information.",
                  "pitboss"};
-    app.set_version_flag("--version", "pitboss " PITBOSS_VERSION);
     app.require_subcommand(1);
+    set_words(app);
     add_commands(app, context);
     const int code = parse_and_act(app, context, argc, argv);
     // A full disk or a closed pipe shows when the last bytes are written.

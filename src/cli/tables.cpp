@@ -1,14 +1,14 @@
 #include "cli/tables.h"
 
+#include "cli/layout.h"
+
 #include <fmt/core.h>
 
+#include <cstdint>
 #include <cstdlib>
-#include <sstream>
 
 namespace pitboss::cli {
 namespace {
-
-constexpr std::size_t line_width = 96;
 
 const char* kind_name(OptionKind kind) {
     switch (kind) {
@@ -43,23 +43,12 @@ bool is_number(const Option& option) {
     return option.kind == OptionKind::integer || option.kind == OptionKind::real;
 }
 
-}  // namespace
-
-std::string wrapped(const std::string& text, std::size_t width, const std::string& indent) {
-    std::istringstream words(text);
-    std::string out;
-    std::size_t column = 0;
-    for (std::string word; words >> word;) {
-        if (column > 0 && column + 1 + word.size() > width) {
-            out += "\n" + indent;
-            column = 0;
-        }
-        if (column > 0) out += ' ', ++column;
-        out += word;
-        column += word.size();
-    }
-    return out;
+Json typed_bound(const Option& option, double bound) {
+    if (option.kind == OptionKind::integer) return static_cast<std::int64_t>(bound);
+    return bound;
 }
+
+}  // namespace
 
 std::string options_text(const OptionTable& table, const std::string& indent) {
     std::string out;
@@ -68,8 +57,7 @@ std::string options_text(const OptionTable& table, const std::string& indent) {
         const std::string standard = option.standard.empty() ? "nothing" : option.standard;
         const std::string body =
             fmt::format("{} ({}; default {})", option.help, allowed_values(option), standard);
-        const std::string hanging(head.size(), ' ');
-        out += head + wrapped(body, line_width - head.size(), hanging) + "\n";
+        out += head + wrapped(body, head.size()) + "\n";
     }
     return out;
 }
@@ -81,8 +69,8 @@ Json options_json(const OptionTable& table) {
                  {"kind", kind_name(option.kind)},
                  {"default", typed_default(option)}};
         if (is_number(option)) {
-            row["min"] = option.min;
-            row["max"] = option.max;
+            row["min"] = typed_bound(option, option.min);
+            row["max"] = typed_bound(option, option.max);
         }
         if (!option.choices.empty()) row["choices"] = option.choices;
         row["help"] = option.help;

@@ -9,7 +9,4 @@ namespace pitboss::cli {
 std::string options_text(const OptionTable& table, const std::string& indent);
 Json options_json(const OptionTable& table);
 
-// Breaks text into lines of at most `width` characters, each but the first indented.
-std::string wrapped(const std::string& text, std::size_t width, const std::string& indent);
-
 }  // namespace pitboss::cli

@@ -36,37 +36,33 @@ std::string bold(std::string_view text) {
     return plain ? std::string(text) : fmt::format("\x1b[1m{}\x1b[0m", text);
 }
 
-std::string grouped(unsigned long long number) {
-    std::string digits = std::to_string(number);
-    for (int i = static_cast<int>(digits.size()) - 3; i > 0; i -= 3)
-        digits.insert(static_cast<std::size_t>(i), ",");
-    return digits;
-}
-
-Progress::Progress(bool enabled)
-    : enabled_(enabled),
-      on_terminal_(is_terminal(STDERR_FILENO)),
+Progress::Progress(Elsewhere elsewhere)
+    : on_terminal_(is_terminal(STDERR_FILENO)),
+      shown_(on_terminal_ || elsewhere == Elsewhere::plain_lines),
       started_(now()),
       last_shown_(started_) {}
 
-Progress::~Progress() {
+Progress::~Progress() { clear(); }
+
+void Progress::clear() {
     if (drawn_) fmt::print(stderr, "\r\x1b[K");
+    drawn_ = false;
 }
 
 void Progress::show(double share, const std::string& text) {
-    if (!enabled_) return;
+    if (!shown_) return;
     const double time = now();
     if (time - last_shown_ < (on_terminal_ ? seconds_between_redraws : seconds_between_lines))
         return;
     last_shown_ = time;
     const double used = time - started_;
-    const std::string left = share > 0 ? clock_time(used / share - used) : "?";
+    const std::string left = share > 0 ? ", " + clock_time(used / share - used) + " left" : "";
     if (on_terminal_) {
-        fmt::print(stderr, "\r\x1b[K{}, {} left", text, left);
+        fmt::print(stderr, "\r\x1b[K{}{}", text, left);
         std::fflush(stderr);
         drawn_ = true;
     } else {
-        fmt::print(stderr, "{}, {} left\n", text, left);
+        fmt::print(stderr, "{}{}\n", text, left);
     }
 }
 

@@ -11,24 +11,26 @@ bool is_terminal(int descriptor);
 // Bold on a terminal, plain elsewhere and where NO_COLOR is set.
 std::string bold(std::string_view text);
 
-// "1,234,567".
-std::string grouped(unsigned long long number);
-
-// Shows how far long work has come on standard error: one line that is rewritten on a terminal, a
-// plain line now and then otherwise.
+// Shows how far long work has come on standard error: one line that is rewritten on a terminal;
+// elsewhere nothing, or a plain line now and then.
 class Progress {
 public:
-    explicit Progress(bool enabled);
+    enum class Elsewhere { nothing, plain_lines };
+
+    explicit Progress(Elsewhere elsewhere = Elsewhere::nothing);
     ~Progress();
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
 
-    // Cheap to call often.
+    // Cheap to call often. `share` is the part that is done; 0 where nobody can tell.
     void show(double share, const std::string& text);
 
+    // Takes the line away, so that something else can be printed.
+    void clear();
+
 private:
-    bool enabled_;
     bool on_terminal_;
+    bool shown_;
     bool drawn_ = false;
     double started_;
     double last_shown_;

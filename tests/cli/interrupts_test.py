@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""Does the program end soon and quietly when it is interrupted, or when nobody reads any more?
+"""Does the program end soon and quietly when it is interrupted, or when nobody reads any more? Does
+it tell on a terminal how far it is?
 
     interrupts_test.py PROGRAM
 """
 
 import json
 import os
+import select
 import signal
 import subprocess
 import sys
@@ -95,11 +97,39 @@ def check_other_work(binary):
     # An analysis keeps what it has found so far.
     code, out, err = interrupted(binary, ["analyze", "kalah", "--depth", "1000", "--json"])
     tally.check("move" in json.loads(out or "{}"), "analyze:", code, out, err)
+    tally.check(code == 1 and "stopped" in err, "analyze:", code, err)
     # People leave the board this way, too.
     code, out, err = interrupted(binary, ["play", "kalah"], busy=False)
     tally.check(code in (-signal.SIGINT, 0, 1, 130), "play:", code, err)
     code, out, err = interrupted(binary, ["ugi"], busy=False)
     tally.check(code in (-signal.SIGINT, 0, 1, 130), "ugi:", code, err)
+
+
+def shown_on_terminal(binary, arguments, sign):
+    """What the program writes to a terminal until the sign is there; then it is stopped."""
+    reader, writer = os.openpty()
+    process = program.start(binary, arguments, stderr=writer)
+    os.close(writer)
+    shown = b""
+    deadline = time.monotonic() + program.limit(10)
+    while sign.encode() not in shown and time.monotonic() < deadline:
+        if select.select([reader], [], [], 0.1)[0]:
+            shown += os.read(reader, 4096)
+    process.send_signal(signal.SIGINT)
+    ended(process, " ".join(arguments) + " on a terminal")
+    os.close(reader)
+    return shown.decode()
+
+
+def check_progress(binary):
+    """Long work tells on a terminal how far it is, and nowhere else."""
+    for arguments, sign in (
+        (["perft", "kalah", "13"], " left"),
+        (["analyze", "kalah", "--depth", "1000"], "depth "),
+        (LONG_MATCH, " left"),
+    ):
+        shown = shown_on_terminal(binary, arguments, sign)
+        tally.check(sign in shown, arguments, "shows no progress:", repr(shown))
 
 
 def check_closed_output(binary):
@@ -151,6 +181,7 @@ def main():
     binary = os.path.abspath(sys.argv[1])
     check_match(binary)
     check_other_work(binary)
+    check_progress(binary)
     check_closed_output(binary)
     check_full_disk(binary)
     check_engine_without_manager(binary)

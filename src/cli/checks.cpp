@@ -1,0 +1,33 @@
+#include "cli/checks.h"
+
+#include "core/text.h"
+
+#include <charconv>
+
+namespace pitboss::cli {
+
+CLI::Validator whole_number(std::uint64_t min, std::uint64_t max) {
+    const auto check = [=](std::string& text) -> std::string {
+        std::uint64_t number = 0;
+        const char* end = text.data() + text.size();
+        const auto [stop, status] = std::from_chars(text.data(), end, number);
+        if (status == std::errc{} && stop == end && number >= min && number <= max) {
+            text = std::to_string(number);
+            return {};
+        }
+        const std::string range =
+            max == no_maximum ? ", at least " + std::to_string(min)
+                              : " from " + std::to_string(min) + " to " + std::to_string(max);
+        return "must be a whole number" + range + ", not " + in_quotes(text);
+    };
+    return {check, ""};
+}
+
+CLI::Validator not_empty(const std::string& what) {
+    const auto check = [=](const std::string& text) -> std::string {
+        return text.empty() ? "must be " + what + ", not " + in_quotes(text) : "";
+    };
+    return {check, ""};
+}
+
+}  // namespace pitboss::cli
