@@ -48,10 +48,11 @@ What to try next, with build/pitboss:
 )";
 
 void demo(const Context& context) {
-    fmt::print("{}\n", bold("A short game of Kalah: alpha-beta to 6 plies against greedy."));
-    play(context, {.game = "kalah(pits=4,seeds=3)",
-                   .south = "greedy",
-                   .north = "alphabeta(depth=6)",
+    // Eight moves, and all that can happen in Kalah happens in them.
+    fmt::print("{}\n", bold("A short game of Kalah: South looks 8 moves ahead, North only one."));
+    play(context, {.game = "kalah(pits=5,seeds=3)",
+                   .south = "alphabeta(depth=8)",
+                   .north = "greedy",
                    .fen = {}});
     fmt::print("{}", what_next);
 }

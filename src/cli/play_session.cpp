@@ -1,6 +1,7 @@
 #include "cli/play_session.h"
 
 #include "cli/context.h"
+#include "cli/layout.h"
 #include "cli/terminal.h"
 #include "core/text.h"
 #include "wire/record_text.h"
@@ -10,6 +11,7 @@
 #include <fstream>
 
 namespace pitboss::cli {
+
 PlaySession::PlaySession(VariantPtr variant, Line start, std::array<Seat, 2> seats,
                          std::istream& input)
     : variant_(std::move(variant)),
@@ -21,48 +23,56 @@ PlaySession::PlaySession(VariantPtr variant, Line start, std::array<Seat, 2> sea
         if (seats_[i].player) seats_[i].player->start_game(i);
 }
 
+// After the end a person can still save the game or take the last move back.
 void PlaySession::run() {
-    if (is_human(Side::south) || is_human(Side::north))
-        fmt::print("{}. Type a move, or help.\n", variant_->name());
-    while (!finished() && !quit_) {
-        const Side side = board_->to_move();
-        if (board_is_news_) show_board();
-        board_is_news_ = false;
-        if (is_human(side))
-            ask_human(side);
+    fmt::print("{}\n", wrapped(fmt::format("{}: South is {}, North is {}.{}", variant_->name(),
+                                           seats_[0].spec, seats_[1].spec,
+                                           has_human() ? " Type a move, or help." : "")));
+    while (!quit_) {
+        show_news();
+        if (finished() && !has_human()) return;
+        if (finished() || is_human(board_->to_move()))
+            ask_human();
         else
-            let_player_move(side);
+            let_player_move(board_->to_move());
     }
-    if (finished())
-        show_end();
-    else
+    if (!finished())
         fmt::print("The game is not finished; its position: {}\n", board_->position_text());
 }
 
-void PlaySession::show_board() const { fmt::print("\n{}\n", board_->drawing()); }
+void PlaySession::show_news() {
+    if (board_is_news_) fmt::print("\n{}\n", board_->drawing());
+    board_is_news_ = false;
+    if (finished() && end_is_news_) show_end();
+    end_is_news_ = !finished();
+}
 
+// A last move tells by itself how the game ended.
 void PlaySession::show_end() const {
-    const Record ended = record();
-    show_board();
-    if (resigned_) fmt::print("{} resigns. ", name_of(*resigned_));
-    if (!ended.winner)
-        fmt::print("{}\n", bold("A draw."));
-    else if (resigned_ || !variant_->counts_points())
-        fmt::print("{}\n", bold(fmt::format("{} wins.", name_of(*ended.winner))));
-    else
-        fmt::print("{}\n", bold(fmt::format("{} wins by {}.", name_of(*ended.winner),
-                                            std::abs(ended.margin))));
-    fmt::print("Moves: {}\n", listed(line_.moves, " "));
+    if (resigned_)
+        fmt::print("{} resigns. {} wins.\n", name_of(*resigned_), name_of(other(*resigned_)));
+    if (!line_.moves.empty()) {
+        const std::string head = "Moves: ";
+        fmt::print("{}{}\n", head, wrapped(listed(line_.moves, " "), head.size()));
+    } else if (!resigned_) {
+        const auto won = winner(*board_);
+        fmt::print("{}\n", won ? fmt::format("{} has won already.", name_of(*won))
+                               : "The game is a draw already.");
+    }
 }
 
 void PlaySession::let_player_move(Side side) {
-    const Decision decision = seats_[static_cast<std::size_t>(side)].player->choose(line_, {}, {});
-    fmt::print("{} plays {}. ", name_of(side), bold(decision.move));
-    play(decision.move);
+    play(seats_[static_cast<std::size_t>(side)].player->choose(line_, {}, {}).move);
 }
 
-void PlaySession::ask_human(Side side) {
-    fmt::print("{} to move ({}): ", name_of(side), listed(board_->legal_moves(), " "));
+std::string PlaySession::prompt() const {
+    if (finished()) return "The game is over (save FILE, undo, quit): ";
+    return fmt::format("{} to move ({}): ", name_of(board_->to_move()),
+                       listed(board_->legal_moves(), " "));
+}
+
+void PlaySession::ask_human() {
+    fmt::print("{}", prompt());
     std::fflush(stdout);
     std::string text;
     if (!std::getline(input_, text)) {
@@ -75,44 +85,56 @@ void PlaySession::ask_human(Side side) {
     std::visit([this](const auto& request) { act(request); }, parse_play_request(text));
 }
 
+bool PlaySession::refused_after_end() const {
+    if (finished()) fmt::print("The game is over; only undo leads back into it.\n");
+    return finished();
+}
+
 void PlaySession::act(const MoveRequest& request) {
+    if (refused_after_end()) return;
     const auto next = board_->clone();
     if (const auto played = next->play(request.move); !played) {
-        fmt::print("{}\n", played.error().message);
+        fmt::print("{}\n", wrapped(played.error().message));
         return;
     }
     play(request.move);
 }
 
 void PlaySession::act(HintRequest) {
+    if (refused_after_end()) return;
     if (!adviser_) adviser_ = wanted(make_player(*variant_, default_player), "hint");
     const Decision decision = adviser_->choose(line_, {}, {});
-    fmt::print("Hint: {}. {}", bold(decision.move), board_->told(decision.move));
+    std::string score;
     if (decision.score)
-        fmt::print(" Score {:+.1f}, {}.", *decision.score, decision.exact ? "exact" : "estimated");
-    fmt::print("\n");
+        score =
+            fmt::format(" ({:+.1f}, {})", *decision.score, decision.exact ? "exact" : "estimated");
+    fmt::print("{}\n", wrapped(fmt::format("Hint: {}{}. {}", decision.move, score,
+                                           board_->told(decision.move))));
 }
 
-// Back to this person's turn before: the other side's moves since then are taken back as well.
+// Back to a person's turn: what a player answered since then is taken back as well. After a
+// resignation only that is taken back.
 void PlaySession::act(UndoRequest) {
-    const Side asker = board_->to_move();
     Line back = line_;
-    bool own_taken_back = false;
-    while (!back.moves.empty()) {
+    bool found = resigned_.has_value();
+    while (!found && !back.moves.empty()) {
         back.moves.pop_back();
-        auto board = wanted(replay(*variant_, back), "undo");
-        own_taken_back = board->to_move() == asker;
-        if (!own_taken_back) continue;
-        line_ = std::move(back);
-        board_ = std::move(board);
-        board_is_news_ = true;
-        fmt::print("Taken back.\n");
+        found = is_human(wanted(replay(*variant_, back), "undo")->to_move());
+    }
+    if (!found) {
+        fmt::print("There is no move of yours to take back.\n");
         return;
     }
-    fmt::print("There is no move of yours to take back.\n");
+    resigned_.reset();
+    line_ = std::move(back);
+    board_ = wanted(replay(*variant_, line_), "undo");
+    board_is_news_ = true;
+    fmt::print("Taken back.\n");
 }
 
-void PlaySession::act(ResignRequest) { resigned_ = board_->to_move(); }
+void PlaySession::act(ResignRequest) {
+    if (!refused_after_end()) resigned_ = board_->to_move();
+}
 
 void PlaySession::act(const SaveRequest& request) const {
     if (request.path.empty()) {
@@ -125,26 +147,31 @@ void PlaySession::act(const SaveRequest& request) const {
     if (file)
         fmt::print("Saved to {}.\n", request.path);
     else
-        fmt::print("Could not write to {}; the game goes on.\n", request.path);
+        fmt::print("Could not write to {}; nothing is saved.\n", request.path);
 }
 
 void PlaySession::act(HelpRequest) const {
+    const bool alone = is_human(Side::south) != is_human(Side::north);
+    if (!finished())
+        fmt::print(
+            "a move     one of: {}\n"
+            "hint       what the strongest player would do here\n"
+            "resign     give the game up\n",
+            listed(board_->legal_moves(), " "));
     fmt::print(
-        "a move     one of: {}\n"
-        "hint       what the strongest player would do here\n"
-        "undo       take back to your turn before\n"
-        "resign     give the game up\n"
-        "save FILE  write the game so far to a file\n"
+        "undo       take back {}\n"
+        "save FILE  write the game to a file\n"
         "rules      the rules of the game\n"
         "quit       leave\n",
-        listed(board_->legal_moves(), " "));
+        alone ? "your last move and the answer to it" : "the last move");
 }
 
 void PlaySession::act(RulesRequest) const { fmt::print("\n{}\n", variant_->rules()); }
 
 void PlaySession::play(const std::string& move) {
-    fmt::print("{}\n", board_->told(move));
+    const std::string told = wrapped(board_->told(move));
     wanted(board_->play(move), "move");
+    fmt::print("{}\n", board_->over() ? bold(told) : told);
     line_.moves.push_back(move);
     board_is_news_ = true;
 }

@@ -27,14 +27,16 @@ public:
 
 private:
     bool is_human(Side side) const { return !seats_[static_cast<std::size_t>(side)].player; }
+    bool has_human() const { return is_human(Side::south) || is_human(Side::north); }
     bool finished() const { return resigned_ || board_->over(); }
 
-    void show_board() const;
+    void show_news();
     void show_end() const;
     void let_player_move(Side side);
-    void ask_human(Side side);
+    void ask_human();
+    std::string prompt() const;
 
-    void act(NoRequest) {}
+    void act(NoRequest) { quit_ = finished(); }
     void act(const MoveRequest& request);
     void act(HintRequest);
     void act(UndoRequest);
@@ -44,6 +46,7 @@ private:
     void act(RulesRequest) const;
     void act(QuitRequest) { quit_ = true; }
 
+    bool refused_after_end() const;
     void play(const std::string& move);
     Record record() const;
 
@@ -55,6 +58,7 @@ private:
     std::unique_ptr<Player> adviser_;  // made when first asked for a hint
     std::optional<Side> resigned_;
     bool board_is_news_ = true;
+    bool end_is_news_ = true;
     bool quit_ = false;
 };
 
