@@ -15,6 +15,9 @@ constexpr Key mixed(Key x) {
     return x ^ (x >> 31);
 }
 
+// Two words at once, for keys that are made at every node of a search.
+constexpr Key mixed_pair(Key a, Key b) { return mixed(a + 0xd1342543de82ef95ULL * b); }
+
 constexpr Key combined(Key a, Key b) { return mixed(a + 0x9e3779b97f4a7c15ULL * mixed(b)); }
 
 }  // namespace pitboss

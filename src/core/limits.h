@@ -9,6 +9,10 @@ namespace pitboss {
 
 using Milliseconds = std::chrono::milliseconds;
 
+// No depth-limited search of the engine looks further ahead, so that a state may leave out of its
+// key what lies further away, such as a limit of plies.
+inline constexpr int deepest_search = 128;
+
 // A game clock as the protocol gives it: [0] is player 1's.
 struct GameClock {
     std::optional<Milliseconds> left[2];

@@ -56,6 +56,9 @@ public:
         return stopped_;
     }
 
+    // Nodes of work done elsewhere on the same limits.
+    void add(std::uint64_t nodes) { nodes_ += nodes; }
+
     std::uint64_t nodes() const { return nodes_; }
     bool stopped() const { return stopped_; }
 

@@ -9,6 +9,7 @@
 #pragma once
 
 #include "core/game.h"
+#include "core/limits.h"
 #include "games/sowing/packed_board.h"
 #include "games/sowing/pit.h"
 #include "games/sowing/wide_board.h"
@@ -68,6 +69,24 @@ struct State {
         const Key turn = Key{ply} << 16 | Key{skips[0]} << 8 | Key{skips[1]} << 4 |
                          static_cast<Key>(banned) << 1 | static_cast<Key>(side);
         return combined(board.key(), turn);
+    }
+
+    // What is in the stores is won; every bean in a pit may still go to either side, or to nobody.
+    // Two beans can circle for ever.
+    static constexpr bool acyclic = false;
+    constexpr Value standing() const { return board.own_store() - board.other_store(); }
+    constexpr Value at_stake() const { return board.own_row() + board.other_row(); }
+    // The ply matters only where a search could come to the limit.
+    constexpr Key pattern() const {
+        const int plies_left = ply_limit - ply;
+        Key rest = plies_left <= deepest_search ? static_cast<Key>(plies_left) : 0;
+        if (rules.skips) {
+            const bool mine = banned == ban_of(side);
+            const bool others = banned == ban_of(other(side));
+            rest = rest << 8 | Key{skips[static_cast<int>(side)]} << 6 |
+                   Key{skips[static_cast<int>(other(side))]} << 4 | Key{mine} << 1 | Key{others};
+        }
+        return rest == 0 ? board.pits_key() : mixed_pair(board.pits_key(), rest);
     }
 
     constexpr MoveList<Pit, max_moves> moves() const {

@@ -61,7 +61,8 @@ VariantPtr bound(sowing::Shape shape, const std::string& name) {
     shape.max_ply = ply_limit;
     const G game{shape};
     return bind(game, name,
-                sowing::offer(presets(shape.pits), [game] { return rules_of(game, rules.skips); }));
+                sowing::offer(engine_kind(game, sowing::EngineEval{}), presets(shape.pits),
+                              [game] { return rules_of(game, rules.skips); }));
 }
 
 template <Rules rules>

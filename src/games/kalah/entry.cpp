@@ -33,7 +33,8 @@ VariantPtr bound(const sowing::Shape& shape, const std::string& name) {
     using G = Kalah<capture, Board>;
     const G game{shape};
     return bind(game, name,
-                sowing::offer({{"score-difference", "alphabeta(depth=9,eval=final)",
+                sowing::offer(engine_kind(game, sowing::EngineEval{}),
+                              {{"score-difference", "alphabeta(depth=9,eval=final)",
                                 "alpha-beta to 9 plies on the score difference"}},
                               [game] { return rules_of(game, capture); }));
 }

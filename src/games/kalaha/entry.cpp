@@ -28,6 +28,7 @@ VariantPtr bound(const sowing::Shape& shape, const std::string& name) {
     return bind(
         game, name,
         sowing::offer(
+            engine_kind(game, sowing::EngineEval{}),
             {{"turn-counting", "alphabeta(movetime=50ms,count=turns,limit=soft,eval=final)",
               "deepens by whole turns on the score difference; begins no new depth after its "
               "time, but finishes the last"},

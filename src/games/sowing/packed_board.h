@@ -33,6 +33,8 @@ public:
     constexpr int own_row() const { return sum(own_); }
     constexpr int other_row() const { return sum(other_); }
     constexpr Key key() const { return combined(own_, other_); }
+    // Of the pits alone, without the stores.
+    constexpr Key pits_key() const { return mixed_pair(own_ & row, other_ & row); }
 
     constexpr void put_own(int pit, int seeds) { own_ = with(own_, pit, seeds); }
     constexpr void put_other(int pit, int seeds) { other_ = with(other_, pit, seeds); }

@@ -60,10 +60,11 @@ std::vector<EvaluatorKind<SowingEval>> evaluators() {
     };
 }
 
-Offer<SowingEval> offer(std::vector<Preset> presets, std::function<std::string()> rules) {
+Offer<SowingEval> offer(PlayerKind engine, std::vector<Preset> presets,
+                        std::function<std::string()> rules) {
     return {.evaluators = evaluators(),
             .greedy_evaluator = "simple",
-            .players = {},
+            .players = {std::move(engine)},
             .presets = std::move(presets),
             .rules = std::move(rules)};
 }

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "engine/bind.h"
+#include "engine/engine_player.h"
+#include "games/sowing/engine_eval.h"
 #include "games/sowing/position.h"
 #include "games/sowing/sow_table.h"
 #include "games/sowing/sowing_eval.h"
@@ -27,7 +29,8 @@ inline bool fits_packed(const Shape& shape) {
 
 std::vector<EvaluatorKind<SowingEval>> evaluators();
 
-// What the sowing games have in common, with presets and rules of their own.
-Offer<SowingEval> offer(std::vector<Preset> presets, std::function<std::string()> rules);
+// What the sowing games have in common, with an engine, presets and rules of their own.
+Offer<SowingEval> offer(PlayerKind engine, std::vector<Preset> presets,
+                        std::function<std::string()> rules);
 
 }  // namespace pitboss::sowing

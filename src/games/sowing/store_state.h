@@ -69,6 +69,16 @@ struct StoreState {
         return combined(board.key(), turn);
     }
 
+    // What is in the stores is won; every seed in a pit may still go to either side. Between
+    // two deposits seeds only move forward, so no position comes twice.
+    static constexpr bool acyclic = true;
+    constexpr Value standing() const { return board.own_store() - board.other_store(); }
+    constexpr Value at_stake() const { return board.own_row() + board.other_row(); }
+    constexpr Key pattern() const {
+        if (!rules.ply_limit || ply_limit == 0) return board.pits_key();
+        return combined(board.pits_key(), ply_limit - ply);
+    }
+
     constexpr MoveList<Pit, max_moves> moves() const {
         return pits_of<max_moves>(over() ? 0 : board.filled());
     }

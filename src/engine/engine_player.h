@@ -1,0 +1,102 @@
+// The strong player of a game: deepens with null windows and a table, on as many threads as told.
+#pragma once
+
+#include "engine/engine_options.h"
+#include "engine/follower.h"
+#include "engine/offer.h"
+#include "engine/pace.h"
+#include "engine/plan.h"
+#include "engine/told.h"
+#include "play/player.h"
+#include "search/thinking.h"
+
+#include <atomic>
+#include <thread>
+#include <vector>
+
+namespace pitboss {
+
+template <Game G, class Eval>
+class EnginePlayer final : public Player {
+public:
+    using State = typename G::State;
+
+    EnginePlayer(G game, Eval eval, const EngineOptions& options)
+        : follower_(std::move(game)),
+          eval_(eval),
+          options_(options),
+          table_(static_cast<std::size_t>(options.hash_mb)) {}
+
+    // Nothing is carried over: a game can be repeated.
+    void start_game(std::uint64_t) override { table_.clear(); }
+
+    Decision choose(const Line& line, const Limits& limits, const Watch& watch) override {
+        const State& state = follower_.follow(line);
+        const Plan plan =
+            plan_for(limits, {options_.depth, options_.movetime, EngineOptions::usual_depth},
+                     state.to_move(), deepest_search);
+        const Pace pace(plan.time, watch.stop);
+        table_.new_search();
+
+        std::atomic<bool> decided = false;
+        std::atomic<std::uint64_t> helpers_nodes = 0;
+        const SharedSearch shared{table_, options_.threads > 1 ? &busy_ : nullptr};
+        std::vector<std::jthread> helpers;
+        for (int i = 1; i < options_.threads; ++i)
+            helpers.emplace_back([&] {
+                const SearchLimits own{UINT64_MAX, [&] { return decided.load(); }};
+                Thinking<State, Eval> thinking(state, eval_, shared, own);
+                thinking.run(plan_of(plan, limits), [](const auto&) { return true; });
+                helpers_nodes += thinking.nodes();
+            });
+
+        const SearchLimits own{limits.nodes.value_or(UINT64_MAX), [&] { return pace.must_stop(); }};
+        Thinking<State, Eval> thinking(state, eval_, shared, own);
+        Decision decision = told(thinking.first_glance());
+        thinking.run(plan_of(plan, limits), [&](const RootResult<State>& result) {
+            decision = told(result);
+            decision.nodes = thinking.nodes();
+            decision.seconds = pace.elapsed();
+            if (watch.progress) watch.progress(decision);
+            const bool forced = plan.time && state.moves().size() == 1;
+            // Another depth would take longer than what is left; on a game clock that is saved.
+            const bool save_the_rest =
+                limits.clock && !limits.movetime && plan.time && 2 * pace.elapsed() > *plan.time;
+            return !decision.exact && !forced && !save_the_rest;
+        });
+        decided = true;
+        helpers.clear();  // joins
+        decision.nodes = thinking.nodes() + helpers_nodes;
+        decision.seconds = pace.elapsed();
+        return decision;
+    }
+
+private:
+    static ThinkingPlan plan_of(const Plan& plan, const Limits& limits) {
+        return {.last_depth = plan.last_depth,
+                .lines = std::max(1, limits.lines),
+                .may_solve = !limits.depth || *limits.depth > deepest_search};
+    }
+
+    Decision told(const RootResult<State>& result) const {
+        return pitboss::told(follower_.game(), result, Eval::unit, eval_.exact_outcomes());
+    }
+
+    Follower<G> follower_;
+    Eval eval_;
+    EngineOptions options_;
+    TranspositionTable table_;
+    BusyPositions busy_;
+};
+
+template <Game G, class Eval>
+PlayerKind engine_kind(const G& game, const Eval& eval) {
+    return {{"engine", "the strongest: deepens with a hash table, and proves what it can",
+             engine_options()},
+            [game, eval](const OptionValues& values) -> Result<std::unique_ptr<Player>> {
+                return {std::make_unique<EnginePlayer<G, Eval>>(game, eval,
+                                                                read_engine_options(values))};
+            }};
+}
+
+}  // namespace pitboss

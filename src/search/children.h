@@ -1,0 +1,105 @@
+// Where the moves of a position lead, each played once, in the order to search them.
+#pragma once
+
+#include "core/limits.h"
+#include "search/searched.h"
+
+#include <array>
+#include <concepts>
+#include <cstdint>
+#include <optional>
+
+namespace pitboss {
+
+// A state of which the past can be told from the future: what is already won is a number, and what
+// is still to be won depends on the rest alone. Positions that differ only in the past share an
+// entry of the table.
+//   standing()  points the side to move has already won more than the other
+//   at_stake()  bound on how much the margin can still change, either way; estimates respect it
+//   pattern()   key of all that decides what is still to be won, seen by the side to move, as far
+//               as a search of up to `deepest_search` moves can tell
+//   acyclic     no position can come again, so that a search may go on to the end of the game
+template <class S>
+concept TableState = GameState<S> && requires(const S s) {
+    { s.standing() } -> std::same_as<Value>;
+    { s.at_stake() } -> std::same_as<Value>;
+    { s.pattern() } -> std::same_as<Key>;
+    { S::acyclic } -> std::convertible_to<bool>;
+};
+
+// A depth that does not run out.
+inline constexpr int to_the_end = 255;
+static_assert(deepest_search < to_the_end);
+
+constexpr int one_less(int depth) { return depth == to_the_end ? to_the_end : depth - 1; }
+
+template <TableState State>
+struct Child {
+    using Move = typename State::Move;
+
+    State state;
+    Value glance = 0;  // as it looks right after the move, for the side to move before it
+    Value rank = 0;    // the larger, the sooner
+    Move move{};
+    bool over = false;
+    bool same_side = false;
+
+    Child() = default;
+
+    template <class Eval>
+    Child(const State& before, Move played, const Eval& eval) : state(before), move(played) {
+        state.play(move);
+        over = state.over();
+        const Side side = state.to_move();
+        same_side = side == before.to_move();
+        const Value seen = over ? eval.outcome(state, side) : eval.estimate(state, side);
+        glance = same_side ? seen : -seen;
+    }
+};
+
+template <TableState State>
+class Children {
+public:
+    // Moving again is worth more than a glance tells: 7 % fewer nodes in Kalah than with half a
+    // point.
+    static constexpr Value points_for_moving_again = 4;
+
+    // The game's last moves come first among equals: in all sowing games these are the pits nearest
+    // to the end of the row, and the search is up to 5 times smaller for it (Kalaha, 18 plies).
+    template <class Eval>
+    Children(const State& state, const Eval& eval) {
+        const auto moves = state.moves();
+        for (int i = moves.size(); i-- > 0;) {
+            Child<State>& child = items_[at(size_++)];
+            child = Child<State>(state, moves[i], eval);
+            child.rank =
+                child.glance + (child.same_side ? points_for_moving_again * Eval::unit : 0);
+        }
+    }
+
+    // By rank, the table's move before all; equals stay as they are.
+    void sort(std::optional<typename State::Move> first) {
+        for (int i = 0; i < size_; ++i) {
+            Child<State>& child = items_[at(i)];
+            if (first == child.move) child.rank = infinite_value;
+            int place = i;
+            for (; place > 0 && items_[order_[at(place - 1)]].rank < child.rank; --place)
+                order_[at(place)] = order_[at(place - 1)];
+            order_[at(place)] = static_cast<std::uint8_t>(i);
+        }
+        sorted_ = true;
+    }
+
+    int size() const { return size_; }
+    Child<State>& operator[](int i) { return items_[sorted_ ? order_[at(i)] : at(i)]; }
+
+private:
+    static std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+    std::array<Child<State>, State::max_moves> items_;
+    std::array<std::uint8_t, State::max_moves> order_;
+    int size_ = 0;
+    bool sorted_ = false;
+};
+
+}  // namespace pitboss

@@ -1,0 +1,74 @@
+// What the search already knows about positions, shared by its threads.
+//
+// A bucket is one cache line of four slots. A slot is two words: the data, and the key mixed with
+// the data (Hyatt and Mann, "A lock-less transposition-table implementation for parallel search",
+// ICGA Journal 25(1), 2002). Threads write slots without locks; a slot torn by two writers has a
+// key that fits nobody's position and is not found.
+#pragma once
+
+#include "core/key.h"
+#include "core/value.h"
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+namespace pitboss {
+
+enum class Bound : std::uint8_t { none, upper, lower, exact };
+
+struct TableEntry {
+    Value value = 0;  // 24 bits are kept
+    std::uint16_t move = 0;
+    std::uint8_t depth = 0;
+    Bound bound = Bound::none;
+    bool proven = false;  // no estimate had a part in it
+
+    bool operator==(const TableEntry&) const = default;
+};
+
+// Any thread may probe and store; clear and new_search need the table to be at rest.
+class TranspositionTable {
+public:
+    // The largest power of two of buckets that fits; at least one bucket. Throws Failure where
+    // there is no memory for it.
+    explicit TranspositionTable(std::size_t mebibytes);
+
+    void clear();
+    // Entries of earlier searches give way first.
+    void new_search() { age_ = static_cast<std::uint8_t>((age_ + 1) & age_mask); }
+
+    std::optional<TableEntry> probe(Key key) const;
+    void store(Key key, const TableEntry& entry);
+    void prefetch(Key key) const { __builtin_prefetch(&bucket_of(key)); }
+
+    // How many of a thousand slots hold entries of this search.
+    int per_mille_full() const;
+    std::size_t bytes() const { return (bucket_mask_ + 1) * sizeof(Bucket); }
+
+private:
+    struct Slot {
+        std::atomic<std::uint64_t> check{0};  // key ^ data
+        std::atomic<std::uint64_t> data{0};
+    };
+    struct alignas(64) Bucket {
+        std::array<Slot, 4> slots;
+    };
+
+    struct Freed {
+        void operator()(void* memory) const;
+    };
+
+    static constexpr std::uint8_t age_mask = 0x3f;
+
+    Bucket& bucket_of(Key key) const { return buckets_[key & bucket_mask_]; }
+
+    std::size_t bucket_mask_;
+    std::unique_ptr<Bucket[], Freed> buckets_;
+    std::uint8_t age_ = 0;
+};
+
+}  // namespace pitboss
