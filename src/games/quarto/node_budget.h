@@ -16,7 +16,8 @@ public:
         : most_(most), must_stop_(std::move(must_stop)) {}
 
     // Nodes to search before asking again; 0 once there is nothing left or it is time to stop.
-    // A portion is some 50 microseconds of work, so nobody waits long for a stop.
+    // A portion is at most half a millisecond of work, so nobody waits long for a stop: 1.8
+    // microseconds a node on an empty board, 0.07 with some pieces on it.
     std::uint64_t take() {
         if (exhausted() || (must_stop_ && must_stop_())) return end();
         std::uint64_t taken = taken_.load(std::memory_order_relaxed);
@@ -37,7 +38,7 @@ public:
     std::uint64_t spent() const { return taken_.load(std::memory_order_relaxed); }
 
 private:
-    static constexpr std::uint64_t portion = 1024;
+    static constexpr std::uint64_t portion = 256;
 
     std::uint64_t end() {
         exhausted_.store(true, std::memory_order_relaxed);

@@ -2,14 +2,16 @@
 #pragma once
 
 #include "core/key.h"
+#include "games/quarto/lanes.h"
 
 #include <algorithm>
 #include <atomic>
 #include <bit>
-#include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
+#include <new>
 
 namespace pitboss::quarto {
 
@@ -31,17 +33,28 @@ enum class Attacker : std::uint8_t { mover, other };
 // Any number of threads may read and write at once. An entry is one word that holds the whole key,
 // so a reader sees a true entry or none; when two threads write to one bucket at the same time, one
 // of the two results may be lost, which costs time and nothing else.
+//
+//   bits 0 to 3   the verdict on the mover's attack
+//   bits 4 to 7   the verdict on the other's
+//   bits 8 to 63  the key; its lowest 16 bits are the occupied cells. 0 is an empty slot
 class SolverTable {
 public:
-    static constexpr int key_bits = 56;
-
+    // Throws std::bad_alloc. The memory comes cleared from the system when it is first touched, so
+    // that making a large table takes no time.
     explicit SolverTable(std::size_t megabytes)
-        : bucket_count_(std::bit_floor(std::max<std::size_t>(1, megabytes << 20) / sizeof(Bucket))),
-          buckets_(std::make_unique<Bucket[]>(bucket_count_)) {}
+        : bucket_count_(std::bit_floor((megabytes << 20) / bytes_in_bucket)),
+          memory_(std::calloc(bucket_count_ + 1, bytes_in_bucket), &std::free) {
+        if (!memory_) throw std::bad_alloc();
+        void* first = memory_.get();
+        std::size_t space = (bucket_count_ + 1) * bytes_in_bucket;
+        words_ = static_cast<std::uint64_t*>(
+            std::align(bytes_in_bucket, bucket_count_ * bytes_in_bucket, first, space));
+    }
 
     Verdict verdict(std::uint64_t key, Attacker attacker) const {
-        for (const auto& slot : bucket_of(key).slots) {
-            const std::uint64_t word = slot.load(std::memory_order_relaxed);
+        std::uint64_t* bucket = bucket_of(key);
+        for (int i = 0; i < slots_in_bucket; ++i) {
+            const std::uint64_t word = load(bucket[i]);
             if (word >> 8 == key) return word >> shift(attacker) & 15;
         }
         return unknown;
@@ -49,44 +62,48 @@ public:
 
     // When a bucket is full, an entry with most pieces on the board goes: it cost least to find.
     void store(std::uint64_t key, Attacker attacker, Verdict verdict) {
-        Bucket& bucket = bucket_of(key);
+        std::uint64_t* bucket = bucket_of(key);
         const std::uint64_t mark = std::uint64_t{verdict} << shift(attacker);
-        auto* worst = &bucket.slots[0];
-        int worst_pieces = -1;
-        for (auto& slot : bucket.slots) {
-            const std::uint64_t word = slot.load(std::memory_order_relaxed);
+        int cheapest = 0;
+        int most_pieces = -1;
+        for (int i = 0; i < slots_in_bucket; ++i) {
+            const std::uint64_t word = load(bucket[i]);
             if (word >> 8 == key) {
                 const std::uint64_t rest = word & ~(std::uint64_t{15} << shift(attacker));
-                slot.store(rest | mark, std::memory_order_relaxed);
-                return;
+                return save(bucket[i], rest | mark);
             }
-            const int pieces = word == 0 ? 99 : std::popcount(word >> 8 & 0xffff);
-            if (pieces > worst_pieces) {
-                worst_pieces = pieces;
-                worst = &slot;
-            }
+            const int pieces = word == 0 ? cell_count + 1 : std::popcount(word >> 8 & 0xffff);
+            if (pieces <= most_pieces) continue;
+            most_pieces = pieces;
+            cheapest = i;
         }
-        worst->store(key << 8 | mark, std::memory_order_relaxed);
+        save(bucket[cheapest], key << 8 | mark);
     }
 
     void clear() {
-        for (std::size_t i = 0; i < bucket_count_; ++i)
-            for (auto& slot : buckets_[i].slots)
-                slot.store(0, std::memory_order_relaxed);
+        for (std::size_t i = 0; i < bucket_count_ * slots_in_bucket; ++i)
+            save(words_[i], 0);
     }
 
 private:
-    struct alignas(64) Bucket {
-        std::atomic<std::uint64_t> slots[8] = {};
-    };
+    // A bucket is a cache line.
+    static constexpr std::size_t bytes_in_bucket = 64;
+    static constexpr int slots_in_bucket = 8;
 
     static int shift(Attacker attacker) { return attacker == Attacker::mover ? 0 : 4; }
-    Bucket& bucket_of(std::uint64_t key) const {
-        return buckets_[mixed(key) & (bucket_count_ - 1)];
+    static std::uint64_t load(std::uint64_t& word) {
+        return std::atomic_ref(word).load(std::memory_order_relaxed);
+    }
+    static void save(std::uint64_t& word, std::uint64_t value) {
+        std::atomic_ref(word).store(value, std::memory_order_relaxed);
+    }
+    std::uint64_t* bucket_of(std::uint64_t key) const {
+        return words_ + (mixed(key) & (bucket_count_ - 1)) * slots_in_bucket;
     }
 
-    std::size_t bucket_count_;
-    std::unique_ptr<Bucket[]> buckets_;
+    std::size_t bucket_count_;  // a power of two
+    std::unique_ptr<void, decltype(&std::free)> memory_;
+    std::uint64_t* words_;
 };
 
 }  // namespace pitboss::quarto

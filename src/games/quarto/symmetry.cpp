@@ -54,9 +54,12 @@ void put_in_order(std::array<std::uint32_t, 4>& x) {
 }  // namespace
 
 const Symmetries& Symmetries::of(bool squares) {
+    if (squares) {
+        static const Symmetries with_squares(true);
+        return with_squares;
+    }
     static const Symmetries straight(false);
-    static const Symmetries with_squares(true);
-    return squares ? with_squares : straight;
+    return straight;
 }
 
 Symmetries::Symmetries(bool squares) : least_(1 << cell_count) {
