@@ -5,8 +5,7 @@
 //   * Immediate wins are never played out: a piece that completes a line is not given, and after a
 //     placement that leaves no other piece to give the mover has lost (prospects.h).
 //   * Positions are kept under their canonical key (symmetry.h, solver_table.h).
-// Measured on random positions without an immediate win, one core at 2.8 GHz, 16 MiB of table:
-// see docs/players.md.
+// How long that takes is measured in docs/players.md.
 #pragma once
 
 #include "games/quarto/node_budget.h"
@@ -18,7 +17,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cassert>
+#include <cstdint>
 
 namespace pitboss::quarto {
 
@@ -192,12 +191,8 @@ template <Rules rules>
 template <bool attacking>
 bool Solver<rules>::succeeds_with_some_reply(const Node& node, const Task& task,
                                              const Placements& list) {
-    struct Reply {
-        std::uint16_t answers;
-        std::uint8_t placement;
-        std::uint8_t piece;
-    };
-    std::array<Reply, cell_count * piece_count> replies;
+    // Answers, placement and piece in one number, so that all compilers sort alike.
+    std::array<std::uint32_t, cell_count * piece_count> replies;
     std::array<Prospects, cell_count> prospects;
     int size = 0;
     for (int i = 0; i < list.size; ++i) {
@@ -206,16 +201,14 @@ bool Solver<rules>::succeeds_with_some_reply(const Node& node, const Task& task,
             const Task next = handed(task, std::countr_zero(left));
             const int answers = prospects[i].count_safe(next.piece, next.free);
             if (answers == 0) return true;
-            replies[size++] = {static_cast<std::uint16_t>(answers), static_cast<std::uint8_t>(i),
-                               static_cast<std::uint8_t>(next.piece)};
+            replies[size++] = static_cast<std::uint32_t>(answers << 16 | i << 8 | next.piece);
         }
     }
-    std::sort(replies.begin(), replies.begin() + size,
-              [](const Reply& a, const Reply& b) { return a.answers < b.answers; });
-    for (int i = 0; i < size; ++i) {
-        const Reply& reply = replies[i];
-        const Node next(after(node, task, list.items[reply.placement]), prospects[reply.placement]);
-        if (!succeeds<!attacking>(next, handed(task, reply.piece))) return true;
+    std::sort(replies.begin(), replies.begin() + size);
+    for (int r = 0; r < size; ++r) {
+        const int i = replies[r] >> 8 & 0xff;
+        const Node next(after(node, task, list.items[i]), prospects[i]);
+        if (!succeeds<!attacking>(next, handed(task, replies[r] & 0xff))) return true;
     }
     return false;
 }
