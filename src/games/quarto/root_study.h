@@ -39,7 +39,10 @@ public:
         for (const Move move : root.moves()) {
             Candidate<rules> candidate{move, root};
             candidate.next.play(move);
-            if (candidate.next.won) candidate.standing = Standing::won;
+            if (candidate.next.won)
+                candidate.standing = Standing::won;
+            else if (lost_at_sight(candidate.next))
+                candidate.standing = Standing::lost;
             candidate.task = hardest_task(candidate.next);
             candidates_.push_back(candidate);
         }
@@ -69,9 +72,13 @@ public:
     // Looks for traps behind the moves that are as good as the first. They must be settled.
     void set_traps(NodeBudget& budget) {
         const Candidate<rules> best = candidates_.front();
-        if (best.standing == Standing::won) return;
+        const auto as_good = [&](const Candidate<rules>& candidate) {
+            return candidate.standing == best.standing && candidate.turns == best.turns;
+        };
+        const auto choices = std::count_if(candidates_.begin(), candidates_.end(), as_good);
+        if (best.standing == Standing::won || choices == 1) return;
         for_each_candidate(budget, [&](Solver<rules>& solver, Candidate<rules>& candidate) {
-            if (candidate.standing != best.standing || candidate.turns != best.turns) return;
+            if (!as_good(candidate)) return;
             const double trap = best_trap(solver, candidate);
             if (!solver.stopped()) candidate.trap = trap;
         });
@@ -110,8 +117,14 @@ private:
             candidate.standing = Standing::drawn;
     }
 
-    // The opponent is to place. Their answers are pairs of a cell and a piece to give; those that
-    // complete a line are not among them, since nobody gives such a piece without need.
+    // The opponent completes a line with the piece in hand, or with every piece left to give.
+    static bool lost_at_sight(const Position& s) {
+        if (s.placing()) return winning_cells(s) != 0;
+        return s.free != 0 && (s.free & ~losing_to_give(s)) == 0;
+    }
+
+    // The opponent is to place. An answer is a pair of a cell and a piece to give back. Where a
+    // cell completes a line there is no task.
     static double task(const Position& s) {
         const int answers = std::popcount(s.board.open()) * std::popcount(s.free);
         if (answers == 0 || winning_cells(s) != 0) return 0;
@@ -119,7 +132,7 @@ private:
         return 1 - static_cast<double>(safe) / answers;
     }
 
-    // Our own gift, if it is still to come, will be the best one.
+    // If our own gift is still to come, it will be the best one.
     static double hardest_task(const Position& s) {
         if (s.over() || s.placing()) return s.over() ? 0 : task(s);
         double most = 0;
