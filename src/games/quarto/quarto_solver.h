@@ -46,8 +46,8 @@ public:
     bool stopped() const { return stopped_; }
 
 private:
-    // Boards with at most so many pieces are looked up. With one more the table is asked five times
-    // as often and saves 2 % of the nodes; with one less it costs 1 % more nodes.
+    // Boards with at most so many pieces are looked up. With one more the table is asked four times
+    // as often and saves 2 % of the nodes: the empty board takes 47 s instead of 40.
     static constexpr int most_pieces_stored = 8;
     // With at least so many free pieces, replies are sorted by what they leave the opponent; below,
     // only placements are sorted. 5 takes 10 % fewer nodes and as much time as 6.

@@ -130,21 +130,22 @@ TEST(QuartoEngine, many_threads_find_what_one_finds) {
     }
 }
 
+// The quickest of a few: on a busy machine any thread may have to wait now and then.
 TEST(QuartoEngine, is_done_in_time) {
     using Clock = std::chrono::steady_clock;
     const auto variant = test::opened("quarto");
     const auto player = test::player_of(*variant, "engine");
-    const auto ask = [&](int milliseconds) {
+    for (const int milliseconds : {10, 30}) {
         Limits limits;
         limits.movetime = Milliseconds{milliseconds};
-        const auto start = Clock::now();
-        const auto decision = player->choose({variant->name(), "", {}}, limits, {});
-        EXPECT_FALSE(decision.exact);
-        return Clock::now() - start;
-    };
-    ask(1);  // makes the tables
-    for (const int milliseconds : {10, 10, 10, 50})
-        EXPECT_LT(ask(milliseconds), Milliseconds{milliseconds + 20});
+        auto quickest = Clock::duration::max();
+        for (int i = 0; i < 5; ++i) {
+            const auto start = Clock::now();
+            EXPECT_FALSE(player->choose({variant->name(), "", {}}, limits, {}).exact);
+            quickest = std::min(quickest, Clock::now() - start);
+        }
+        EXPECT_LT(quickest, Milliseconds{milliseconds});
+    }
 }
 
 TEST(QuartoEngine, all_its_threads_stop_when_they_are_told) {
