@@ -72,9 +72,9 @@ private:
     // What looking for traps may cost, some 40 ms: it changes no value, only the choice among
     // moves of the same value.
     static constexpr std::uint64_t trap_nodes = 500'000;
-    // A tenth of the time is held back, besides what Pace keeps: with more threads than cores at
-    // work around it, a thread may stand still for some milliseconds just before its deadline
-    // (3 of 400 games were lost so), and the last tenth proves next to nothing.
+    // A tenth of the time is held back, besides what Pace keeps: on a busy machine a thread may
+    // stand still for some milliseconds just before its deadline, and the last tenth proves next to
+    // nothing.
     static constexpr int held_back = 10;
     // Without a depth or a time something has to be chosen: about a second.
     static constexpr std::uint64_t usual_nodes = 10'000'000;
