@@ -1,6 +1,7 @@
 // Quarto's place in the catalogue.
 #include "engine/bind.h"
 #include "games/quarto/novice.h"
+#include "games/quarto/quarto_engine.h"
 #include "games/quarto/quarto_game.h"
 #include "games/quarto/quarto_rules.h"
 
@@ -26,6 +27,20 @@ PlayerKind novice_kind(const G& game) {
         }};
 }
 
+// Solving one position from four placed pieces on fills some hundred thousand entries of 8 bytes.
+constexpr int engine_hash_mb = 16;
+
+template <Rules rules>
+PlayerKind engine_kind() {
+    return {{"engine",
+             "the strongest: proves what it can in its time, and sets traps where nothing is won",
+             engine_options(engine_hash_mb)},
+            [](const OptionValues& values) -> Result<std::unique_ptr<Player>> {
+                return {std::make_unique<QuartoEngine<rules>>(QuartoGame<rules>{},
+                                                              read_engine_options(values))};
+            }};
+}
+
 std::vector<EvaluatorKind<Eval>> evaluators() {
     return {{{"lines", "the worth of lines that can still be completed, and of open cells", {}},
              [](const OptionValues&) { return Eval{Eval::Kind::lines}; }},
@@ -41,7 +56,7 @@ VariantPtr bound(const std::string& name) {
         Offer<Eval>{
             .evaluators = evaluators(),
             .greedy_evaluator = "result",
-            .players = {novice_kind(G{})},
+            .players = {novice_kind(G{}), engine_kind<rules>()},
             .presets = {{"minmax", "alphabeta(depth=3,count=turns,eval=lines)",
                          "alpha-beta to 3 whole turns, place and give, on the worth of lines"}},
             .rules = [] { return rules_text(rules.squares); }});
