@@ -101,13 +101,27 @@ Decision chosen(Player& player, const Line& line, const Limits& limits, std::sto
     return player.choose(line, limits, {std::move(stop), show});
 }
 
+// The player told to use several threads, if it can.
+std::string with_threads(const Variant& variant, const std::string& player, int threads) {
+    auto spec = parse_spec(player);
+    if (!spec || threads == 1) return player;
+    for (const auto& sheet : variant.players())
+        for (const auto& option : sheet.options)
+            if (sheet.name == spec->name && option.name == "threads") {
+                spec->arguments.push_back({option.name, std::to_string(threads)});
+                return to_text(*spec);
+            }
+    throw WrongUsage("--threads: " + in_quotes(spec->name) + " thinks on one thread");
+}
+
 void analyze(Context& context, const AnalyzeArguments& arguments) {
     const auto variant = open_game(context, arguments.game);
     const Line line = checked_line(*variant, arguments);
     const auto board = wanted(replay(*variant, line), "--moves");
     Limits limits = arguments.limits.limits();
     limits.lines = std::numeric_limits<int>::max();
-    const std::string spec = arguments.player.empty() ? default_player : arguments.player;
+    const std::string spec = with_threads(
+        *variant, arguments.player.empty() ? default_player : arguments.player, arguments.threads);
     const auto player = wanted(make_player(*variant, spec), "--player");
     const Interrupts interrupts;
     const Decision decision = chosen(*player, line, limits, interrupts.token());

@@ -52,7 +52,7 @@ VariantPtr bind(G game, std::string name, Offer<typename G::Eval> offer) {
         std::make_shared<const Evaluators<Eval>>(name, std::move(offer.evaluators));
     auto kinds = standard_kinds(game, evaluators, offer.greedy_evaluator);
     kinds.insert(kinds.end(), offer.players.begin(), offer.players.end());
-    Roster roster(name, std::move(kinds), offer.presets);
+    Roster roster(name, with_engine(std::move(kinds)), offer.presets);
     return std::make_shared<TypedVariant<G>>(std::move(game), std::move(name),
                                              std::move(offer.rules), evaluators->sheets(),
                                              std::move(roster));

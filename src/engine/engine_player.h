@@ -3,7 +3,6 @@
 
 #include "engine/engine_options.h"
 #include "engine/follower.h"
-#include "engine/offer.h"
 #include "engine/pace.h"
 #include "engine/plan.h"
 #include "engine/told.h"
@@ -88,15 +87,5 @@ private:
     TranspositionTable table_;
     BusyPositions busy_;
 };
-
-template <Game G, class Eval>
-PlayerKind engine_kind(const G& game, const Eval& eval) {
-    return {{"engine", "the strongest: deepens with a hash table, and proves what it can",
-             engine_options()},
-            [game, eval](const OptionValues& values) -> Result<std::unique_ptr<Player>> {
-                return {std::make_unique<EnginePlayer<G, Eval>>(game, eval,
-                                                                read_engine_options(values))};
-            }};
-}
 
 }  // namespace pitboss

@@ -14,8 +14,9 @@ Milliseconds share_of_clock(const GameClock& clock, Milliseconds left, Side side
     return std::max(Milliseconds{1}, std::min(share, left / 2));
 }
 
+// On a busy machine a thread may have to wait a few milliseconds for its turn.
 Milliseconds reserve_of(Milliseconds time) {
-    return std::min(time / 2, std::max(Milliseconds{1}, time / 50));
+    return std::min(time / 2, std::clamp(time / 10, Milliseconds{4}, Milliseconds{20}));
 }
 
 }  // namespace

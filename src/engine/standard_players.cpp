@@ -65,6 +65,18 @@ PlayerSheet alphabeta_sheet(const std::vector<PlayerSheet>& evaluators) {
         }};
 }
 
+std::vector<PlayerKind> with_engine(std::vector<PlayerKind> kinds) {
+    PlayerKind engine;
+    for (const auto& kind : kinds) {
+        if (kind.sheet.name == "engine") return kinds;
+        if (kind.sheet.name == "alphabeta") engine = kind;
+    }
+    engine.sheet.name = "engine";
+    engine.sheet.help = "the strongest of this game: alpha-beta, deepening if given a time";
+    kinds.push_back(std::move(engine));
+    return kinds;
+}
+
 SearchOptions read_search_options(const OptionValues& values, bool prune) {
     SearchOptions options;
     options.depth = static_cast<int>(values.integer("depth"));

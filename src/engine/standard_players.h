@@ -17,6 +17,10 @@ PlayerSheet minimax_sheet(const std::vector<PlayerSheet>& evaluators);
 PlayerSheet alphabeta_sheet(const std::vector<PlayerSheet>& evaluators);
 SearchOptions read_search_options(const OptionValues& values, bool prune);
 
+// Every game has a player called engine: where the game brings none, alpha-beta is the strongest
+// there is.
+std::vector<PlayerKind> with_engine(std::vector<PlayerKind> kinds);
+
 template <Game G>
 using EvaluatorsOf = std::shared_ptr<const Evaluators<typename G::Eval>>;
 

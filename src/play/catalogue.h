@@ -68,6 +68,6 @@ Result<std::unique_ptr<Board>> replay(const Variant& variant, const Line& line);
 Result<std::unique_ptr<Player>> make_player(const Variant& variant, std::string_view text);
 
 // The player that answers when none is named: the strongest there is.
-inline constexpr const char* default_player = "alphabeta(movetime=1s)";
+inline constexpr const char* default_player = "engine(movetime=1s)";
 
 }  // namespace pitboss

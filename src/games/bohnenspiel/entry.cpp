@@ -61,7 +61,7 @@ VariantPtr bound(sowing::Shape shape, const std::string& name) {
     shape.max_ply = ply_limit;
     const G game{shape};
     return bind(game, name,
-                sowing::offer(engine_kind(game, sowing::EngineEval{}), presets(shape.pits),
+                sowing::offer(sowing::engine_kind(game, "0.25"), presets(shape.pits),
                               [game] { return rules_of(game, rules.skips); }));
 }
 

@@ -60,6 +60,17 @@ std::vector<EvaluatorKind<SowingEval>> evaluators() {
     };
 }
 
+PlayerSheet engine_sheet(const std::string& row) {
+    OptionTable options = engine_options();
+    options.push_back(real_option("row", row, 0, 1, "worth of a seed in the own row"));
+    return {"engine", "the strongest: deepens with a hash table, and proves what it can",
+            std::move(options)};
+}
+
+EngineEval engine_eval(const OptionValues& values) {
+    return {.row = hundredths(values.real("row"))};
+}
+
 Offer<SowingEval> offer(PlayerKind engine, std::vector<Preset> presets,
                         std::function<std::string()> rules) {
     return {.evaluators = evaluators(),

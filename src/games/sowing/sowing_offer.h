@@ -29,6 +29,19 @@ inline bool fits_packed(const Shape& shape) {
 
 std::vector<EvaluatorKind<SowingEval>> evaluators();
 
+PlayerSheet engine_sheet(const std::string& row);
+EngineEval engine_eval(const OptionValues& values);
+
+//   row  what the engine thinks a seed in the own row is worth, as text
+template <Game G>
+PlayerKind engine_kind(const G& game, const std::string& row) {
+    return {engine_sheet(row),
+            [game](const OptionValues& values) -> Result<std::unique_ptr<Player>> {
+                return {std::make_unique<EnginePlayer<G, EngineEval>>(game, engine_eval(values),
+                                                                      read_engine_options(values))};
+            }};
+}
+
 // What the sowing games have in common, with an engine, presets and rules of their own.
 Offer<SowingEval> offer(PlayerKind engine, std::vector<Preset> presets,
                         std::function<std::string()> rules);

@@ -1,0 +1,255 @@
+#include "search/thinking.h"
+
+#include "games/sowing/engine_eval.h"
+#include "search/searches.h"
+#include "typed_games.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+namespace pitboss {
+namespace {
+
+using sowing::EngineEval;
+using test::Ask;
+
+// PITBOSS_POSITIONS and PITBOSS_DEPTH ask for more than a quick run looks at.
+int from_environment(const char* name, int standard) {
+    const char* text = std::getenv(name);
+    return text ? std::atoi(text) : standard;
+}
+
+template <class State>
+struct Thought {
+    RootResult<State> last;
+    std::uint64_t nodes = 0;
+};
+
+template <class State>
+Thought<State> think(const State& state, const ThinkingPlan& plan, TranspositionTable& table,
+                     const EngineEval& eval = {}) {
+    Thinking<State, EngineEval> thinking(state, eval, {table}, {});
+    Thought<State> thought{thinking.first_glance()};
+    thinking.run(plan, [&](const auto& result) {
+        thought.last = result;
+        return true;
+    });
+    thought.nodes = thinking.nodes();
+    return thought;
+}
+
+template <class State>
+Thought<State> think(const State& state, const ThinkingPlan& plan) {
+    TranspositionTable table(1);
+    return think(state, plan, table);
+}
+
+// All sowing games, with boards of both kinds, and positions close to a limit of plies.
+template <class Visit>
+void for_each_sowing_game(Visit visit) {
+    using namespace test;
+    using sowing::Capture;
+    using sowing::WideBoard;
+    visit(Kalah{}, "kalah");
+    visit(EmptyCaptureKalah{}, "kalah(capture=empty)");
+    visit(SmallKalah{{.pits = 3, .seeds = 3}}, "kalah(pits=3,seeds=3)");
+    visit(kalah::Kalah<Capture::empty, WideBoard>{{.pits = 4, .seeds = 2}},
+          "kalah(pits=4,seeds=2,capture=empty)");
+    visit(Kalaha{}, "kalaha");
+    visit(kalaha::Kalaha<WideBoard>{{.pits = 4, .seeds = 3}}, "kalaha(pits=4,seeds=3)");
+    visit(Mancala{}, "mancala");
+    visit(mancala::Mancala<true>{}, "mancala(extra=true)");
+    visit(mancala::Mancala<false>{{.max_ply = 9}, 9}, "mancala(plies=9)");
+    visit(Bohnenspiel{bohnenspiel_shape}, "bohnenspiel");
+    visit(ClassicBohnenspiel{bohnenspiel_shape}, "bohnenspiel(rules=classic)");
+    visit(
+        bohnenspiel::BohnenspielGame<bohnenspiel::Rules{}, WideBoard>{
+            {.pits = 3, .seeds = 4, .max_ply = bohnenspiel::ply_limit}},
+        "bohnenspiel(pits=3,seeds=4)");
+}
+
+template <class State>
+State near_the_limit(State state) {
+    if constexpr (requires { state.skips; })
+        state.ply = static_cast<std::uint16_t>(bohnenspiel::ply_limit - 1 - state.ply % 6);
+    return state;
+}
+
+template <class G>
+std::vector<typename G::State> positions_of(const G& game, std::uint64_t seed, int count) {
+    auto positions = test::random_positions(game, seed, count);
+    for (std::size_t i = 0; i < positions.size(); i += 4)
+        positions[i] = near_the_limit(positions[i]);
+    return positions;
+}
+
+constexpr std::uint64_t largest_tree = 3'000'000;
+
+// Calls check(state, depth, minimax's answer, where) wherever minimax can answer.
+template <class G, class Check>
+void for_trees(const G& game, const std::string& name, int lines, Check check) {
+    const int positions = from_environment("PITBOSS_POSITIONS", 30);
+    const int deepest = from_environment("PITBOSS_DEPTH", 5);
+    for (const auto& state : positions_of(game, 21, positions))
+        for (int depth = 1; depth <= deepest; ++depth) {
+            Ask ask{.depth = depth, .lines = lines};
+            ask.limits.max_nodes = largest_tree;
+            const auto slow = test::minimax(state, EngineEval{}, ask);
+            if (slow.stopped) break;
+            check(state, depth, slow.result,
+                  name + " at " + game.write(state) + ", depth " + std::to_string(depth));
+        }
+}
+
+TEST(EngineSearch, values_and_moves_are_those_of_minimax) {
+    for_each_sowing_game([](const auto& game, const std::string& name) {
+        for_trees(game, name, 100,
+                  [&](const auto& state, int depth, const auto& slow, const std::string& where) {
+                      const auto quick =
+                          think(state, {.last_depth = depth, .may_solve = false}).last;
+                      ASSERT_EQ(quick.moves.size(), 1u) << where;
+                      EXPECT_EQ(quick.moves[0].value, slow.moves[0].value) << where;
+                      for (const auto& root : slow.moves) {
+                          if (root.move != quick.moves[0].move) continue;
+                          EXPECT_EQ(root.value, slow.moves[0].value) << where;
+                      }
+                  });
+    });
+}
+
+TEST(EngineSearch, every_move_is_scored_as_minimax_scores_it) {
+    for_each_sowing_game([](const auto& game, const std::string& name) {
+        for_trees(
+            game, name, 100,
+            [&](const auto& state, int depth, const auto& slow, const std::string& where) {
+                const auto quick =
+                    think(state, {.last_depth = depth, .lines = 100, .may_solve = false}).last;
+                ASSERT_EQ(quick.moves.size(), slow.moves.size()) << where;
+                for (const auto& wanted : slow.moves)
+                    for (const auto& found : quick.moves) {
+                        if (found.move != wanted.move) continue;
+                        EXPECT_EQ(found.value, wanted.value) << where;
+                    }
+            });
+    });
+}
+
+// One bucket forgets nearly everything.
+TEST(EngineSearch, the_table_changes_the_work_and_not_the_value) {
+    std::uint64_t with_little = 0;
+    std::uint64_t with_much = 0;
+    for_each_sowing_game([&](const auto& game, const std::string& name) {
+        for (const auto& state : positions_of(game, 22, 8)) {
+            const ThinkingPlan plan{.last_depth = 8, .may_solve = false};
+            TranspositionTable little(0);
+            TranspositionTable much(16);
+            const auto poor = think(state, plan, little);
+            const auto rich = think(state, plan, much);
+            EXPECT_EQ(poor.last.moves[0].value, rich.last.moves[0].value)
+                << name << " at " << game.write(state);
+            with_little += poor.nodes;
+            with_much += rich.nodes;
+        }
+    });
+    EXPECT_LT(with_much, with_little);
+}
+
+TEST(EngineSearch, proven_values_are_those_of_the_whole_game) {
+    int proven = 0;
+    for_each_sowing_game([&](const auto& game, const std::string& name) {
+        for (const auto& state : positions_of(game, 23, 60)) {
+            Ask ask{.depth = unlimited_depth};
+            ask.limits.max_nodes = 60'000;
+            const auto slow = test::minimax(state, EngineEval{}, ask);
+            const auto quick = think(state, {.last_depth = 6, .lines = 100, .may_solve = false});
+            if (slow.stopped || !quick.last.complete) continue;
+            ++proven;
+            EXPECT_EQ(quick.last.moves[0].value, slow.result.moves[0].value)
+                << name << " at " << game.write(state);
+        }
+    });
+    EXPECT_GE(proven, 60);
+}
+
+TEST(EngineSearch, a_proof_to_the_end_agrees_with_minimax_to_the_end) {
+    int proven = 0;
+    for_each_sowing_game([&](const auto& game, const std::string& name) {
+        using State = typename std::decay_t<decltype(game)>::State;
+        if (!State::acyclic) return;
+        for (const auto& state : positions_of(game, 24, 40)) {
+            Ask ask{.depth = unlimited_depth, .lines = 100};
+            ask.limits.max_nodes = 200'000;
+            const auto slow = test::minimax(state, EngineEval{}, ask);
+            if (slow.stopped) continue;
+            const auto quick = think(state, {.last_depth = 1000, .lines = 100}).last;
+            const std::string where = name + " at " + game.write(state);
+            EXPECT_TRUE(quick.complete) << where;
+            ASSERT_EQ(quick.moves.size(), slow.result.moves.size()) << where;
+            for (std::size_t i = 0; i < quick.moves.size(); ++i)
+                EXPECT_EQ(quick.moves[i].value, slow.result.moves[i].value) << where;
+            ++proven;
+        }
+    });
+    EXPECT_GE(proven, 100);
+}
+
+TEST(EngineSearch, a_line_is_legal_and_begins_with_its_move) {
+    for_each_sowing_game([](const auto& game, const std::string& name) {
+        for (const auto& state : positions_of(game, 25, 8)) {
+            const auto found = think(state, {.last_depth = 8}).last;
+            for (const auto& root : found.moves) {
+                ASSERT_GE(root.pv.size(), 1);
+                EXPECT_EQ(*root.pv.begin(), root.move);
+                auto end = state;
+                for (auto move : root.pv) {
+                    ASSERT_TRUE(end.moves().contains(move)) << name << " at " << game.write(state);
+                    end.play(move);
+                }
+            }
+        }
+    });
+}
+
+// Depths of the same oddness as the last one, and no others.
+TEST(EngineSearch, deepens_two_plies_at_a_time) {
+    const auto depths_to = [](int last) {
+        TranspositionTable table(1);
+        const auto state = test::Bohnenspiel{test::bohnenspiel_shape}.start();
+        Thinking<test::Bohnenspiel::State, EngineEval> thinking(state, {}, {table}, {});
+        std::vector<int> depths;
+        thinking.run({.last_depth = last}, [&](const auto& result) {
+            depths.push_back(result.depth);
+            return true;
+        });
+        return depths;
+    };
+    EXPECT_EQ(depths_to(6), (std::vector<int>{2, 4, 6}));
+    EXPECT_EQ(depths_to(7), (std::vector<int>{1, 3, 5, 7}));
+}
+
+TEST(EngineSearch, a_limit_of_nodes_is_kept_and_gives_the_same_answer_again) {
+    const auto state = test::Kalah{}.start();
+    const auto limited = [&](std::uint64_t nodes) {
+        TranspositionTable table(1);
+        Thinking<test::Kalah::State, EngineEval> thinking(state, {}, {table}, {nodes, {}});
+        RootResult<test::Kalah::State> last = thinking.first_glance();
+        thinking.run({}, [&](const auto& result) {
+            last = result;
+            return true;
+        });
+        EXPECT_LE(thinking.nodes(), nodes);
+        return last;
+    };
+    for (std::uint64_t nodes : {0u, 1u, 1000u, 50'000u}) {
+        const auto once = limited(nodes);
+        const auto again = limited(nodes);
+        ASSERT_EQ(once.moves.size(), 1u);
+        EXPECT_EQ(once.moves[0].move, again.moves[0].move);
+        EXPECT_EQ(once.moves[0].value, again.moves[0].value);
+        EXPECT_EQ(once.depth, again.depth);
+    }
+}
+
+}  // namespace
+}  // namespace pitboss
