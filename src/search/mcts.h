@@ -6,6 +6,7 @@
 
 #include "core/game.h"
 #include "core/rng.h"
+#include "search/mcts_gain.h"
 #include "search/mcts_node.h"
 #include "search/mcts_ranking.h"
 
@@ -20,18 +21,6 @@ struct MctsSettings {
     double exploration = 1;     // how far a move's rank is raised for having been tried little
     bool counts_points = true;  // otherwise a margin is 1, 0 or -1
 };
-
-// What a finished game is worth, from -1 to 1. Points count for a small share beside the win: the
-// search then prefers the larger of two wins and goes on looking for points when the game is
-// decided, but never gives up much of a win for them. The share of m points is m / (|m| + 10): no
-// need to know how many points there are, and the difference between small margins counts most.
-constexpr double gain_of(Value margin, bool counts_points) {
-    if (!counts_points || margin == 0) return margin;
-    constexpr double share_of_points = 0.1;
-    const double points = margin;
-    const double part = points / ((margin < 0 ? -points : points) + 10);
-    return (margin < 0 ? -1 : 1) * (1 - share_of_points) + share_of_points * part;
-}
 
 template <GameState State>
 class Mcts {
@@ -59,7 +48,7 @@ public:
 private:
     using Node = MctsNode<Move>;
     using Index = NodeIndex;
-    static constexpr Index root = 0;
+    static constexpr Index root = 0;  // the first node taken
     static_assert(sizeof(Node) == 32);
 
     void play_once();
@@ -219,11 +208,13 @@ Bounds Mcts<State>::bounds_from_children(const Node& node) const {
 // open may be worse than the proven one that is no longer visited.
 template <GameState State>
 void Mcts<State>::back_up(Index from, Value margin) {
+    double gained = gain(margin);
     for (Index at = from;; at = nodes_[at].parent) {
         Node& node = nodes_[at];
-        margin = std::clamp(margin, node.bounds.least, node.bounds.most);
+        const Value possible = std::clamp(margin, node.bounds.least, node.bounds.most);
+        if (possible != margin) gained = gain(margin = possible);
         ++node.visits;
-        node.gain += gain(margin);
+        node.gain += gained;
         if (at == root) return;
         if (node.parent == root) margins_[at - nodes_[root].first_child] += margin;
     }

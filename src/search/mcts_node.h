@@ -25,7 +25,8 @@ struct Bounds {
 
 // Everything in the tree is kept as South sees it, so that a turn of several moves needs no care.
 // These two show it to the player who has to choose, and are the one place where signs change.
-constexpr double seen_by(Side side, double gain) { return side == Side::south ? gain : -gain; }
+// Subtracting from 0 leaves a zero without a sign.
+constexpr double seen_by(Side side, double gain) { return side == Side::south ? gain : 0 - gain; }
 constexpr Bounds seen_by(Side side, Bounds bounds) {
     return side == Side::south ? bounds : Bounds{-bounds.most, -bounds.least};
 }
