@@ -21,8 +21,7 @@ TEST(Mcts, a_win_in_one_is_seen_without_a_playout) {
     EXPECT_EQ(search.moves().front().margin, 1);
 }
 
-// 6 goes into the store and moves again, then 5 captures the ten seeds opposite: 32 to 16. Whoever
-// takes the second move for the opponent's fears the capture and begins with 5.
+// 6 goes into the store and moves again, then 5 captures the ten seeds opposite: 32 to 16.
 TEST(Mcts, a_second_move_of_the_same_turn_is_for_the_same_side) {
     const test::Kalah game;
     const auto south = *game.read("0,0,0,0,1,1/10,1,0,0,0,0 20,15 1 20");
@@ -39,7 +38,7 @@ TEST(Mcts, a_second_move_of_the_same_turn_is_for_the_same_side) {
 }
 
 // The same without a proof: a capture of 14 seeds in the second move of the turn decides a game
-// that is too long to see through.
+// that is too long to see through. Whoever takes that move for the opponent's does not play for it.
 TEST(Mcts, a_good_second_move_speaks_for_the_first_one) {
     const test::Kalah game;
     const auto state = *game.read("0,4,4,0,1,1/14,4,4,4,4,0 2,6 1 20");
