@@ -20,12 +20,14 @@ Option count_option() {
                          "what a level of depth is: one move, or all moves of one turn");
 }
 
+Option seed_option() {
+    return integer_option("seed", 0, 0, 1'000'000'000,
+                          "mixed with each game's own seed; the same seed, the same games");
+}
+
 }  // namespace
 
-OptionTable random_options() {
-    return {integer_option("seed", 0, 0, 1'000'000'000,
-                           "mixed with each game's own seed; the same seed, the same games")};
-}
+OptionTable random_options() { return {seed_option()}; }
 
 // Listed so that people find it; the terminal and the page play its part.
 PlayerKind human_kind() { return {{"human", "you, at the board", {}}, {}}; }
@@ -75,6 +77,31 @@ std::vector<PlayerKind> with_engine(std::vector<PlayerKind> kinds) {
     engine.sheet.help = "the strongest of this game: alpha-beta, deepening if given a time";
     kinds.push_back(std::move(engine));
     return kinds;
+}
+
+PlayerSheet mcts_sheet() {
+    return {"mcts",
+            "Monte Carlo tree search: random playouts, exact where the end is in sight; a limit on "
+            "depth means nothing to it, one on nodes counts playouts",
+            {
+                integer_option("playouts", 0, 0, 1'000'000'000,
+                               "playouts for a move; 0 as time allows"),
+                duration_option("movetime", "0ms",
+                                "time for a move; 0 is 700ms, or no limit if playouts are set"),
+                real_option("c", "1", 0, 100,
+                            "exploration: more of it tries moves that look worse more often"),
+                seed_option(),
+                integer_option("memory", 64, 1, 65536,
+                               "MiB for the tree; once full it grows no more, playouts go on"),
+            }};
+}
+
+MctsOptions read_mcts_options(const OptionValues& values) {
+    return {.playouts = static_cast<std::uint32_t>(values.integer("playouts")),
+            .movetime = values.duration("movetime"),
+            .exploration = values.real("c"),
+            .seed = static_cast<std::uint64_t>(values.integer("seed")),
+            .memory_mb = static_cast<std::size_t>(values.integer("memory"))};
 }
 
 SearchOptions read_search_options(const OptionValues& values, bool prune) {

@@ -1,6 +1,7 @@
-// The players every game has: random, greedy, minimax, alphabeta, human.
+// The players every game has: random, greedy, minimax, alphabeta, mcts, human.
 #pragma once
 
+#include "engine/mcts_player.h"
 #include "engine/offer.h"
 #include "engine/search_player.h"
 #include "engine/simple_players.h"
@@ -15,7 +16,9 @@ PlayerSheet random_sheet();
 PlayerSheet greedy_sheet();
 PlayerSheet minimax_sheet(const std::vector<PlayerSheet>& evaluators);
 PlayerSheet alphabeta_sheet(const std::vector<PlayerSheet>& evaluators);
+PlayerSheet mcts_sheet();
 SearchOptions read_search_options(const OptionValues& values, bool prune);
+MctsOptions read_mcts_options(const OptionValues& values);
 
 // Every game has a player called engine: where the game brings none, alpha-beta is the strongest
 // there is.
@@ -58,12 +61,22 @@ PlayerKind search_kind(const G& game, const EvaluatorsOf<G>& evaluators, PlayerS
 }
 
 template <Game G>
+PlayerKind mcts_kind(const G& game) {
+    return {mcts_sheet(), [game](const OptionValues& values) -> Result<std::unique_ptr<Player>> {
+                return {std::make_unique<MctsPlayer<G>>(game, read_mcts_options(values))};
+            }};
+}
+
+template <Game G>
 std::vector<PlayerKind> standard_kinds(const G& game, const EvaluatorsOf<G>& evaluators,
                                        const std::string& greedy_evaluator) {
     const auto sheets = evaluators->sheets();
-    return {human_kind(), random_kind(game), greedy_kind(game, evaluators, greedy_evaluator),
+    return {human_kind(),
+            random_kind(game),
+            greedy_kind(game, evaluators, greedy_evaluator),
             search_kind(game, evaluators, minimax_sheet(sheets), false),
-            search_kind(game, evaluators, alphabeta_sheet(sheets), true)};
+            search_kind(game, evaluators, alphabeta_sheet(sheets), true),
+            mcts_kind(game)};
 }
 
 }  // namespace pitboss
