@@ -10,6 +10,7 @@
 #include "search/thinking.h"
 
 #include <atomic>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -21,13 +22,12 @@ public:
     using State = typename G::State;
 
     EnginePlayer(G game, Eval eval, const EngineOptions& options)
-        : follower_(std::move(game)),
-          eval_(eval),
-          options_(options),
-          table_(static_cast<std::size_t>(options.hash_mb)) {}
+        : follower_(std::move(game)), eval_(eval), options_(options) {}
 
     // Nothing is carried over: a game can be repeated.
-    void start_game(std::uint64_t) override { table_.clear(); }
+    void start_game(std::uint64_t) override {
+        if (table_) table_->clear();
+    }
 
     Decision choose(const Line& line, const Limits& limits, const Watch& watch) override {
         const State& state = follower_.follow(line);
@@ -35,11 +35,13 @@ public:
             plan_for(limits, {options_.depth, options_.movetime, EngineOptions::usual_depth},
                      state.to_move(), deepest_search);
         const Pace pace(plan.time, watch.stop);
-        table_.new_search();
+        // Made when it is first needed: many players are made only to have their options checked.
+        if (!table_) table_.emplace(static_cast<std::size_t>(options_.hash_mb));
+        table_->new_search();
 
         std::atomic<bool> decided = false;
         std::atomic<std::uint64_t> helpers_nodes = 0;
-        const SharedSearch shared{table_, options_.threads > 1 ? &busy_ : nullptr};
+        const SharedSearch shared{*table_, options_.threads > 1 ? &busy_ : nullptr};
         std::vector<std::jthread> helpers;
         for (int i = 1; i < options_.threads; ++i)
             helpers.emplace_back([&] {
@@ -74,7 +76,7 @@ private:
     static ThinkingPlan plan_of(const Plan& plan, const Limits& limits) {
         return {.last_depth = plan.last_depth,
                 .lines = std::max(1, limits.lines),
-                .may_solve = !limits.depth || *limits.depth > deepest_search};
+                .may_solve = plan.last_depth >= deepest_search};
     }
 
     Decision told(const RootResult<State>& result) const {
@@ -84,7 +86,7 @@ private:
     Follower<G> follower_;
     Eval eval_;
     EngineOptions options_;
-    TranspositionTable table_;
+    std::optional<TranspositionTable> table_;
     BusyPositions busy_;
 };
 

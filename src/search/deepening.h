@@ -1,6 +1,7 @@
 // The engine at the root: one depth after the other, exact values for as many moves as are wanted.
 #pragma once
 
+#include "search/alpha_beta.h"
 #include "search/engine_search.h"
 #include "search/root_search.h"
 
@@ -14,10 +15,11 @@ class Deepening {
 public:
     using Search = EngineSearch<State, Eval>;
     using Child = pitboss::Child<State>;
+    using Move = typename State::Move;
 
     // `root` is not over.
     Deepening(const State& root, const Eval& eval, const TranspositionTable& table)
-        : table_(table) {
+        : eval_(eval), table_(table) {
         for (auto move : root.moves()) {
             const Child child(root, move, eval);
             candidates_.push_back({child, child.glance, child.over});
@@ -60,12 +62,32 @@ private:
     static constexpr Value first_width = Search::unit * 3 / 4;
 
     void sort() {
-        std::stable_sort(candidates_.begin(), candidates_.end(),
-                         [](const auto& a, const auto& b) { return a.value > b.value; });
+        std::sort(candidates_.begin(), candidates_.end(), [](const auto& a, const auto& b) {
+            return a.value != b.value ? a.value > b.value : a.child.move < b.child.move;
+        });
+    }
+
+    static Proof exact_value(Search& search, const Child& child, Value guess, int depth) {
+        return depth == to_the_end ? proven_value(search, child, guess)
+                                   : windowed_value(search, child, guess, depth);
+    }
+
+    // Nothing but null windows (MTD(f), Plaat 1996): a search to the end knows few values, and a
+    // window that holds two of them costs more than two questions.
+    static Proof proven_value(Search& search, const Child& child, Value guess) {
+        Proof seen;
+        for (Value low = -infinite_value, high = infinite_value; low < high;) {
+            const Value beta = guess == low ? guess + 1 : guess;
+            seen = search.value_of(child, {beta - 1, beta}, to_the_end);
+            if (search.stopped()) return seen;
+            guess = seen.value;
+            (guess < beta ? high : low) = guess;
+        }
+        return seen;
     }
 
     // Widens a window round the guess until the value lies inside.
-    static Proof exact_value(Search& search, const Child& child, Value guess, int depth) {
+    static Proof windowed_value(Search& search, const Child& child, Value guess, int depth) {
         Value below = first_width;
         Value above = first_width;
         Window window{guess - below, guess + above};
@@ -121,26 +143,40 @@ private:
         return exact_value(search, child, seen.value, depth);
     }
 
-    // The rest of the line is what the table remembers.
+    // The rest of the line is what the table remembers, and for its last moves, which the table
+    // does not keep, a small search.
     RootMove<State> told(const Candidate& candidate, int depth) const {
-        std::vector<typename State::Move> line{candidate.child.move};
+        std::vector<Move> line{candidate.child.move};
         State state = candidate.child.state;
         while (static_cast<int>(line.size()) < depth && !state.over()) {
             const auto entry = table_.probe(state.pattern());
             if (!entry) break;
-            const auto move = static_cast<typename State::Move>(entry->move);
+            const auto move = static_cast<Move>(entry->move);
             if (!state.moves().contains(move)) break;
             line.push_back(move);
             state.play(move);
         }
         RootMove<State> out{candidate.child.move, candidate.value, candidate.proven, {}};
+        out.pv = last_moves(state, depth - static_cast<int>(line.size()));
         for (auto move = line.rbegin(); move != line.rend(); ++move) {
-            const Variation<typename State::Move> rest = out.pv;
+            const Variation<Move> rest = out.pv;
             out.pv.set(*move, rest);
         }
         return out;
     }
 
+    Variation<Move> last_moves(const State& state, int depth) const {
+        Variation<Move> line;
+        if (depth < 1 || depth >= Search::least_kept_depth) return line;
+        const SearchLimits no_limits;
+        NodeCounter counter(no_limits);
+        Horizon<State, Eval> horizon(eval_, state.to_move(), Count::plies, counter);
+        AlphaBeta<State, Eval>(horizon, Order::eval)
+            .visit(state, {-infinite_value, infinite_value}, depth, line);
+        return line;
+    }
+
+    Eval eval_;
     const TranspositionTable& table_;
     std::vector<Candidate> candidates_;
     bool found_better_ = false;  // in the depth searched last

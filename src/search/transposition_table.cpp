@@ -4,8 +4,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstdlib>
-#include <new>
 #include <string>
 
 #include <sys/mman.h>
@@ -40,35 +38,26 @@ TableEntry unpacked(std::uint64_t data) {
 int depth_of(std::uint64_t data) { return static_cast<int>(data >> 40 & 0xff); }
 int age_of(std::uint64_t data) { return static_cast<int>(data >> 51 & 0x3f); }
 
-constexpr std::size_t huge_page = std::size_t{2} << 20;
-
-// Random access to ordinary pages misses the translation buffer nearly every time.
-void* huge_pages(std::size_t bytes) {
-    void* memory = std::aligned_alloc(std::max(huge_page, bytes) == bytes ? huge_page : 64, bytes);
-    if (memory) madvise(memory, bytes, MADV_HUGEPAGE);
-    return memory;
-}
-
 }  // namespace
 
-void TranspositionTable::Freed::operator()(void* memory) const { std::free(memory); }
+void TranspositionTable::Unmapped::operator()(Bucket* buckets) const { munmap(buckets, bytes); }
 
 TranspositionTable::TranspositionTable(std::size_t mebibytes)
     : bucket_mask_(std::bit_floor(std::max<std::size_t>(1, (mebibytes << 20) / sizeof(Bucket))) -
                    1) {
-    void* memory = huge_pages(bytes());
-    if (!memory)
+    // The system hands out zeroed pages when they are first touched, so that a large table costs
+    // nothing until it is filled: a player's first move must not wait for it.
+    void* memory =
+        mmap(nullptr, bytes(), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED)
         throw Failure("there is no memory for a table of " + std::to_string(mebibytes) + " MiB");
-    buckets_.reset(new (memory) Bucket[bucket_mask_ + 1]);
+    // Random access to ordinary pages misses the translation buffer nearly every time.
+    madvise(memory, bytes(), MADV_HUGEPAGE);
+    buckets_ = {static_cast<Bucket*>(memory), Unmapped{bytes()}};
 }
 
 void TranspositionTable::clear() {
-    for (std::size_t i = 0; i <= bucket_mask_; ++i) {
-        for (auto& slot : buckets_[i].slots) {
-            slot.check.store(0, std::memory_order_relaxed);
-            slot.data.store(0, std::memory_order_relaxed);
-        }
-    }
+    madvise(buckets_.get(), bytes(), MADV_DONTNEED);
     age_ = 0;
 }
 

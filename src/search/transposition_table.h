@@ -58,8 +58,9 @@ private:
         std::array<Slot, 4> slots;
     };
 
-    struct Freed {
-        void operator()(void* memory) const;
+    struct Unmapped {
+        std::size_t bytes;
+        void operator()(Bucket* buckets) const;
     };
 
     static constexpr std::uint8_t age_mask = 0x3f;
@@ -67,7 +68,7 @@ private:
     Bucket& bucket_of(Key key) const { return buckets_[key & bucket_mask_]; }
 
     std::size_t bucket_mask_;
-    std::unique_ptr<Bucket[], Freed> buckets_;
+    std::unique_ptr<Bucket[], Unmapped> buckets_;
     std::uint8_t age_ = 0;
 };
 

@@ -62,8 +62,8 @@ TEST(EnginePlayer, proves_small_games) {
     for (const auto& [game, value] :
          {Case{"kalah(pits=3,seeds=3)", 2}, Case{"kalah(pits=4,seeds=3)", 6},
           Case{"kalah(pits=4,seeds=4,capture=empty)", 2}, Case{"kalah(seeds=2)", 6},
-          Case{"kalah(seeds=2,capture=empty)", 10}, Case{"kalaha(seeds=2)", -2},
-          Case{"mancala(seeds=2)", 0}}) {
+          Case{"kalah(seeds=2,capture=empty)", 10}, Case{"kalaha(pits=3,seeds=3)", 2},
+          Case{"kalaha(pits=3,seeds=6)", 4}, Case{"mancala(seeds=2)", 0}}) {
         Question question{.game = game};
         question.limits.infinite = true;  // ends by itself when all is proven
         for (const char* player : {"engine", "engine(threads=3)"}) {

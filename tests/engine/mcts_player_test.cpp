@@ -151,7 +151,7 @@ TEST(MctsPlayer, keeps_its_time_in_every_game) {
         Question question{.game = game};
         const auto own = quickest([&] { return time_taken("mcts(movetime=10ms)", question); });
         EXPECT_LT(own, Seconds(0.020)) << game;
-        EXPECT_GT(own, Seconds(0.008)) << game << ": the time is there to be used";
+        EXPECT_GT(own, Seconds(0.005)) << game << ": the time is there to be used";
         question.limits.movetime = Milliseconds(10);
         EXPECT_LT(quickest([&] { return time_taken("mcts(movetime=5s)", question); }),
                   Seconds(0.020))

@@ -79,7 +79,7 @@ TEST(Pace, has_to_stop_a_little_before_the_limit) {
         while (!pace.must_stop())
             std::this_thread::yield();
         in_time = !pace.time_is_up();
-        ASSERT_GE(pace.elapsed(), duration<double>(0.140)) << "the reserve is a small part";
+        ASSERT_GE(pace.elapsed(), duration<double>(0.130)) << "the reserve is a small part";
     }
     EXPECT_TRUE(in_time);
 }

@@ -159,7 +159,7 @@ inline Decision prove_a_win(const Question&) {
 
 inline std::map<std::string, Manner> manners() {
     return {
-        {"alphabeta",
+        {"engine",
          [](const Question& q) {
              q.watch.progress(estimate(1, 0.5, {"2"}));
              q.watch.progress(estimate(2, 1.5, {"1", "3"}));
@@ -188,7 +188,7 @@ public:
         for (const auto& [player, manner] : manners()) {
             PlayerSheet sheet;
             sheet.name = player;
-            if (player == "alphabeta")
+            if (player == "engine")
                 sheet.options = {duration_option("movetime", "0ms", ""),
                                  integer_option("hash", 32, 1, 512, ""),
                                  text_option("tables", "", "")};

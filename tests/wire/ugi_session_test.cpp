@@ -18,7 +18,7 @@ TEST(UgiSession, introduces_itself_in_either_dialect) {
         < id name Pitboss*
         < id author *
         < option name UGI_Variant type string default a-pile
-        < option name Player type string default alphabeta(movetime=1s)
+        < option name Player type string default engine(movetime=1s)
         < option name Hash type spin default 32 min 1 max 512
         < option name Threads type spin default # min # max #
         < option name MultiPV type spin default 1 min 1 max #
@@ -214,8 +214,8 @@ TEST(UgiSession, keeps_the_old_value_of_an_option_after_a_wrong_one) {
         < info string error: a-pile has no player genius
         > setoption name Player value shy
         < info string error: shy does not want to play
-        > setoption name Player value alphabeta(hash=513)
-        < info string error: hash of alphabeta is *
+        > setoption name Player value engine(hash=513)
+        < info string error: hash of engine is *
         > setoption name Hash value lots
         < info string error: Hash of the engine is *
         > setoption name Colour value red
@@ -281,21 +281,21 @@ TEST(UgiSession, makes_a_player_when_it_is_first_needed_and_keeps_it) {
     EXPECT_EQ(diary_of("> uginewgame\n> setoption name Hash value 8\n"),
               std::vector<std::string>{});
     EXPECT_EQ(diary_of(go + "> position startpos moves 1\n" + go),
-              (std::vector<std::string>{"made alphabeta(movetime=1s)", "game 0"}));
+              (std::vector<std::string>{"made engine(movetime=1s)", "game 0"}));
 }
 
 TEST(UgiSession, tells_the_player_of_each_new_game_with_the_seed) {
     EXPECT_EQ(diary_of("> setoption name Seed value 77\n" + go + "> ucinewgame\n" + go),
-              (std::vector<std::string>{"made alphabeta(movetime=1s)", "game 77", "game 77"}));
+              (std::vector<std::string>{"made engine(movetime=1s)", "game 77", "game 77"}));
 }
 
 TEST(UgiSession, makes_another_player_after_a_change_that_concerns_it) {
     EXPECT_EQ(diary_of(go + "> setoption name Hash value 8\n> setoption name Tablebases value t\n" +
                        go + "> setoption name Seed value 5\n" + go +
                        "> setoption name MultiPV value 2\n> setoption name Hash value 8\n" + go),
-              (std::vector<std::string>{"made alphabeta(movetime=1s)", "game 0",
-                                        "made alphabeta(movetime=1s,hash=8,tables=t)", "game 0",
-                                        "made alphabeta(movetime=1s,hash=8,tables=t)", "game 5"}));
+              (std::vector<std::string>{"made engine(movetime=1s)", "game 0",
+                                        "made engine(movetime=1s,hash=8,tables=t)", "game 0",
+                                        "made engine(movetime=1s,hash=8,tables=t)", "game 5"}));
 }
 
 }  // namespace

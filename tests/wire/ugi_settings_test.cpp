@@ -22,7 +22,7 @@ TEST_F(UgiSettingsTest, tells_each_option_in_the_form_of_uci) {
         lines.push_back(option_line(option));
     EXPECT_EQ(lines, (std::vector<std::string>{
                          "option name UGI_Variant type string default a-pile",
-                         "option name Player type string default alphabeta(movetime=1s)",
+                         "option name Player type string default engine(movetime=1s)",
                          "option name Hash type spin default 32 min 1 max 512",
                          "option name Threads type spin default 1 min 1 max 256",
                          "option name MultiPV type spin default 1 min 1 max 64",
@@ -54,25 +54,25 @@ TEST_F(UgiSettingsTest, refuses_unknown_names_and_wrong_values) {
               "Hash of the engine is a whole number from 1 to 512, not \"0\"");
     for (const char* value : {"", "x", "-1", "4294967296", "99999999999999999999", "1 2"})
         EXPECT_FALSE(settings.with("Seed", value)) << value;
-    EXPECT_FALSE(settings.with("Player", "alphabeta(depth=3"));
+    EXPECT_FALSE(settings.with("Player", "engine(depth=3"));
     EXPECT_FALSE(settings.with("Player", "<empty>"));
 }
 
 TEST_F(UgiSettingsTest, hands_no_option_down_that_was_not_set) {
-    EXPECT_EQ(player(settings), "alphabeta(movetime=1s)");
+    EXPECT_EQ(player(settings), "engine(movetime=1s)");
 }
 
 TEST_F(UgiSettingsTest, hands_options_down_to_players_that_have_them) {
     const auto changed =
         settings.with("Hash", "64")->with("Threads", "2")->with("Tablebases", "a b");
-    EXPECT_EQ(player(*changed), "alphabeta(movetime=1s,hash=64,tables=a b)");
+    EXPECT_EQ(player(*changed), "engine(movetime=1s,hash=64,tables=a b)");
     EXPECT_EQ(player(*changed->with("Player", "mute")), "mute");
-    EXPECT_EQ(player(*changed->with("Tablebases", "<empty>")), "alphabeta(movetime=1s,hash=64)");
+    EXPECT_EQ(player(*changed->with("Tablebases", "<empty>")), "engine(movetime=1s,hash=64)");
 }
 
 TEST_F(UgiSettingsTest, leaves_alone_what_the_player_says_itself) {
-    const auto changed = settings.with("Hash", "64")->with("Player", "alphabeta(hash=8)");
-    EXPECT_EQ(player(*changed), "alphabeta(hash=8)");
+    const auto changed = settings.with("Hash", "64")->with("Player", "engine(hash=8)");
+    EXPECT_EQ(player(*changed), "engine(hash=8)");
 }
 
 }  // namespace

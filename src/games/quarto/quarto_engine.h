@@ -39,13 +39,12 @@ public:
     Decision choose(const Line& line, const Limits& limits, const Watch& watch) override {
         const Position& state = follower_.follow(line);
         const Plan plan = plan_for(state, limits);
-        const Pace pace(plan.time ? std::optional(*plan.time - *plan.time / held_back) : plan.time,
-                        watch.stop);
+        const Pace pace(plan.time, watch.stop);
         const auto must_stop = [&] { return pace.must_stop(); };
         NodeBudget budget(plan.nodes, must_stop);
         Study study(state, table(plan.repeatable), options_.threads);
 
-        int depth = 0;
+        int depth = 1;  // what is seen without searching
         const auto tell = [&] {
             Decision decision = told(study, std::max(1, limits.lines));
             decision.depth = depth;
@@ -72,10 +71,6 @@ private:
     // What looking for traps may cost, some 40 ms: it changes no value, only the choice among
     // moves of the same value.
     static constexpr std::uint64_t trap_nodes = 500'000;
-    // A tenth of the time is held back, besides what Pace keeps: on a busy machine a thread may
-    // stand still for some milliseconds just before its deadline, and the last tenth proves next to
-    // nothing.
-    static constexpr int held_back = 10;
     // Without a depth or a time something has to be chosen: about a second.
     static constexpr std::uint64_t usual_nodes = 10'000'000;
 

@@ -31,7 +31,7 @@ TEST(Pile, has_the_players_every_game_has_and_its_own) {
     for (const auto& sheet : pile->players())
         names.push_back(sheet.name);
     EXPECT_EQ(names, (std::vector<std::string>{"human", "random", "greedy", "minimax", "alphabeta",
-                                               "mcts", "solver"}));
+                                               "mcts", "engine", "solver"}));
 }
 
 // Sequences of 1, 2 and 3 with n terms: 3^n until the pile runs out.
