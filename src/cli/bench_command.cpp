@@ -22,7 +22,7 @@ struct Work {
 constexpr Work works[] = {{"bohnenspiel", 16, 8}, {"bohnenspiel(rules=classic)", 18, 9},
                           {"kalah", 20, 10},      {"kalah(capture=empty)", 20, 10},
                           {"kalaha", 20, 10},     {"mancala", 20, 10},
-                          {"quarto", 8, 6},       {"quarto(squares=true)", 8, 6}};
+                          {"quarto", 16, 6},      {"quarto(squares=true)", 16, 6}};
 
 // Large, so that a search pays for its memory as it does in earnest.
 constexpr const char* searcher = "engine(hash=256)";

@@ -51,13 +51,25 @@ public:
                 helpers_nodes += thinking.nodes();
             });
 
-        const SearchLimits own{limits.nodes.value_or(UINT64_MAX), [&] { return pace.must_stop(); }};
+        Decision decision;
+        std::uint64_t asked = 0;
+        std::chrono::duration<double> told_at{0};
+        const SearchLimits own{limits.nodes.value_or(UINT64_MAX), [&] {
+                                   ++asked;
+                                   if (watch.progress && pace.elapsed() - told_at > sign_of_life) {
+                                       told_at = decision.seconds = pace.elapsed();
+                                       decision.nodes =
+                                           asked * NodeCounter::nodes_between_questions;
+                                       watch.progress(decision);
+                                   }
+                                   return pace.must_stop();
+                               }};
         Thinking<State, Eval> thinking(state, eval_, shared, own);
-        Decision decision = told(thinking.first_glance());
+        decision = told(thinking.first_glance());
         thinking.run(plan_of(plan, limits), [&](const RootResult<State>& result) {
             decision = told(result);
             decision.nodes = thinking.nodes();
-            decision.seconds = pace.elapsed();
+            told_at = decision.seconds = pace.elapsed();
             if (watch.progress) watch.progress(decision);
             const bool forced = plan.time && state.moves().size() == 1;
             // Another depth would take longer than what is left; on a game clock that is saved.
@@ -73,6 +85,9 @@ public:
     }
 
 private:
+    // A long proof has nothing new to tell for minutes, but whoever watches wants to see it alive.
+    static constexpr std::chrono::milliseconds sign_of_life{500};
+
     static ThinkingPlan plan_of(const Plan& plan, const Limits& limits) {
         return {.last_depth = plan.last_depth,
                 .lines = std::max(1, limits.lines),

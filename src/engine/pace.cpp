@@ -16,7 +16,7 @@ Milliseconds share_of_clock(const GameClock& clock, Milliseconds left, Side side
 
 // On a busy machine a thread may have to wait a few milliseconds for its turn.
 Milliseconds reserve_of(Milliseconds time) {
-    return std::min(time / 2, std::clamp(time / 10, Milliseconds{4}, Milliseconds{20}));
+    return std::min(time / 2, std::clamp(time / 10, Milliseconds{5}, Milliseconds{20}));
 }
 
 }  // namespace

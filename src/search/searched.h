@@ -45,6 +45,8 @@ struct SearchLimits {
 // Counts nodes and notices when to stop. The clock is asked once in a while only.
 class NodeCounter {
 public:
+    static constexpr std::uint64_t nodes_between_questions = 256;
+
     explicit NodeCounter(const SearchLimits& limits) : limits_(&limits) {}
 
     // True once the search has to unwind; its values mean nothing from then on.
@@ -52,7 +54,8 @@ public:
         if (stopped_) return true;
         if (nodes_ >= limits_->max_nodes) return stopped_ = true;
         ++nodes_;
-        if (nodes_ % 1024 == 0 && limits_->must_stop && limits_->must_stop()) stopped_ = true;
+        if (nodes_ % nodes_between_questions == 0 && limits_->must_stop && limits_->must_stop())
+            stopped_ = true;
         return stopped_;
     }
 

@@ -43,7 +43,7 @@ public:
     template <class GoOn>
     void run(const ThinkingPlan& plan, GoOn go_on) {
         const int last = std::min(plan.last_depth, deepest_search);
-        for (int depth = last % 2 == 1 ? 1 : 2; depth <= last; depth += 2) {
+        for (int depth = 1; depth <= last; depth += depth == 1 && last % 2 == 0 ? 1 : 2) {
             if (!report(deepening_.search(search_, depth, plan.lines), go_on)) return;
             const bool asked_for = plan.last_depth > deepest_search && depth >= depth_before_proof;
             if (State::acyclic && plan.may_solve && (asked_for || end_in_reach()) &&

@@ -119,7 +119,7 @@ TEST(UgiGames, stop_with_a_legal_move) {
     const auto games = all_games();
     Conversation engine(games);
     engine.say("go infinite");
-    engine.expect("info depth 2 *");
+    engine.expect("info depth 1 *");
     engine.say("isready");
     EXPECT_EQ(engine.reply("readyok"), "readyok");
     engine.say("stop");
