@@ -69,6 +69,7 @@ public:
         thinking.run(plan_of(plan, limits), [&](const RootResult<State>& result) {
             decision = told(result);
             decision.nodes = thinking.nodes();
+            decision.hash_per_mille = table_->per_mille_full();
             told_at = decision.seconds = pace.elapsed();
             if (watch.progress) watch.progress(decision);
             const bool forced = plan.time && state.moves().size() == 1;

@@ -142,7 +142,7 @@ TEST(MctsPlayer, tells_its_progress_and_stops_at_once_when_told) {
             EXPECT_EQ(asked("mcts", question).nodes, 2048u);
             return Seconds(std::chrono::steady_clock::now() - told);
         });
-        EXPECT_LT(answer_time, Seconds(0.010)) << game;
+        EXPECT_LT(answer_time, Seconds(0.010 * test::slowed_down)) << game;
     }
 }
 
@@ -150,11 +150,11 @@ TEST(MctsPlayer, keeps_its_time_in_every_game) {
     for (const std::string game : {"kalah", "bohnenspiel", "quarto", "kalah(pits=12,seeds=24)"}) {
         Question question{.game = game};
         const auto own = quickest([&] { return time_taken("mcts(movetime=10ms)", question); });
-        EXPECT_LT(own, Seconds(0.020)) << game;
+        EXPECT_LT(own, Seconds(0.020 * test::slowed_down)) << game;
         EXPECT_GT(own, Seconds(0.005)) << game << ": the time is there to be used";
         question.limits.movetime = Milliseconds(10);
         EXPECT_LT(quickest([&] { return time_taken("mcts(movetime=5s)", question); }),
-                  Seconds(0.020))
+                  Seconds(0.020 * test::slowed_down))
             << game;
     }
 }

@@ -5,6 +5,13 @@
 
 namespace pitboss::test {
 
+// Sanitizers make everything many times slower, the starting of threads most of all.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+inline constexpr double slowed_down = 10;
+#else
+inline constexpr double slowed_down = 1;
+#endif
+
 struct Question {
     std::string game = "kalah";
     std::string start = {};

@@ -27,8 +27,10 @@ std::string score_in(double score, bool exact, ScoreScale scale) {
 }
 
 TEST(UgiInfo, tells_everything_in_the_order_of_the_protocol) {
-    EXPECT_EQ(only_line(estimate(6, 1.5, {"3", "6"})),
-              "info depth 6 seldepth 6 multipv 1 score cp 150 nodes 6000 nps 12000 hashfull 0 "
+    Decision decision = estimate(6, 1.5, {"3", "6"});
+    decision.hash_per_mille = 7;
+    EXPECT_EQ(only_line(decision),
+              "info depth 6 seldepth 6 multipv 1 score cp 150 nodes 6000 nps 12000 hashfull 7 "
               "tbhits 0 time 500 pv 3 6");
 }
 
