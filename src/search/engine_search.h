@@ -166,7 +166,7 @@ private:
 
     // The same where the depth does not run out: what is decided soon is searched again.
     static constexpr int least_kept_stake = 6;
-    // Asking about all children costs more still, and cuts one visit in fifty short.
+    // Asking about all children costs more still, and saves less than 1 % of the nodes.
     static constexpr int least_asked_depth = 6;
     static constexpr int least_asked_stake = 12;
     // Marks of small trees would come and go too quickly to be seen.
