@@ -11,6 +11,7 @@
 
 #include <atomic>
 #include <optional>
+#include <stop_token>
 #include <thread>
 #include <vector>
 
@@ -39,13 +40,12 @@ public:
         if (!table_) table_.emplace(static_cast<std::size_t>(options_.hash_mb));
         table_->new_search();
 
-        std::atomic<bool> decided = false;
         std::atomic<std::uint64_t> helpers_nodes = 0;
         const SharedSearch shared{*table_, options_.threads > 1 ? &busy_ : nullptr};
         std::vector<std::jthread> helpers;
         for (int i = 1; i < options_.threads; ++i)
-            helpers.emplace_back([&] {
-                const SearchLimits own{UINT64_MAX, [&] { return decided.load(); }};
+            helpers.emplace_back([&](const std::stop_token& decided) {
+                const SearchLimits own{UINT64_MAX, [&] { return decided.stop_requested(); }};
                 Thinking<State, Eval> thinking(state, eval_, shared, own);
                 thinking.run(plan_of(plan, limits), [](const auto&) { return true; });
                 helpers_nodes += thinking.nodes();
@@ -78,8 +78,7 @@ public:
                 limits.clock && !limits.movetime && plan.time && 2 * pace.elapsed() > *plan.time;
             return !decision.exact && !forced && !save_the_rest;
         });
-        decided = true;
-        helpers.clear();  // joins
+        helpers.clear();  // stops and joins them
         decision.nodes = thinking.nodes() + helpers_nodes;
         decision.seconds = pace.elapsed();
         return decision;
