@@ -30,7 +30,7 @@ format: setup
 
 # clang-tidy with the short list in .clang-tidy; takes minutes.
 lint: setup
-	@scripts/build fuzz
+	@scripts/build asan
 	@scripts/lint
 
 # The tests of threads under the thread sanitizer.

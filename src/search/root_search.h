@@ -41,11 +41,10 @@ RootResult<State> search_root(const State& root, Searcher& searcher, Horizon<Sta
         result.complete &= exact;
         if (lines == 1 && value <= best) continue;
         best = std::max(best, value);
-        result.moves.push_back({move, value, exact, {}});
-        result.moves.back().pv.set(move, rest);
+        const auto place = std::find_if(result.moves.begin(), result.moves.end(),
+                                        [&](const auto& other) { return other.value < value; });
+        result.moves.insert(place, {move, value, exact, {}})->pv.set(move, rest);
     }
-    std::stable_sort(result.moves.begin(), result.moves.end(),
-                     [](const auto& a, const auto& b) { return a.value > b.value; });
     if (static_cast<int>(result.moves.size()) > lines)
         result.moves.resize(static_cast<std::size_t>(lines));
     return result;
