@@ -41,7 +41,7 @@ public:
         table_->new_search();
 
         std::atomic<std::uint64_t> helpers_nodes = 0;
-        const SharedSearch shared{*table_, options_.threads > 1 ? &busy_ : nullptr};
+        const SharedSearch shared{*table_, options_.threads > 1 ? &busy_ : nullptr, &endings_};
         std::vector<std::jthread> helpers;
         for (int i = 1; i < options_.threads; ++i)
             helpers.emplace_back([&](const std::stop_token& decided) {
@@ -103,6 +103,7 @@ private:
     EngineOptions options_;
     std::optional<TranspositionTable> table_;
     BusyPositions busy_;
+    Endings endings_;
 };
 
 }  // namespace pitboss

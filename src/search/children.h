@@ -41,7 +41,7 @@ struct Child {
     Value glance = 0;  // as it looks right after the move, for the side to move before it
     Value rank = 0;    // the larger, the sooner
     Move move{};
-    bool over = false;
+    bool over = false;  // or as good as: `glance` is its exact value
     bool same_side = false;
 
     Child() = default;
@@ -54,6 +54,12 @@ struct Child {
         same_side = side == before.to_move();
         const Value seen = over ? eval.outcome(state, side) : eval.estimate(state, side);
         glance = same_side ? seen : -seen;
+    }
+
+    // The value is known, for the side to move after the move.
+    void settle(Value value) {
+        glance = rank = same_side ? value : -value;
+        over = true;
     }
 };
 
@@ -72,8 +78,8 @@ public:
         for (int i = moves.size(); i-- > 0;) {
             Child<State>& child = items_[at(size_++)];
             child = Child<State>(state, moves[i], eval);
-            child.rank =
-                child.glance + (child.same_side ? points_for_moving_again * Eval::unit : 0);
+            child.rank = child.glance + (child.same_side ? points_for_moving_again * Eval::unit
+                                                         : -freedom(child.state, eval));
         }
     }
 
@@ -94,6 +100,14 @@ public:
     Child<State>& operator[](int i) { return items_[sorted_ ? order_[at(i)] : at(i)]; }
 
 private:
+    template <class Eval>
+    static Value freedom(const State& state, const Eval& eval) {
+        if constexpr (requires { eval.freedom(state); })
+            return eval.freedom(state);
+        else
+            return 0;
+    }
+
     static std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
     std::array<Child<State>, State::max_moves> items_;

@@ -4,6 +4,8 @@
 #include "core/side.h"
 #include "core/value.h"
 
+#include <bit>
+
 namespace pitboss::sowing {
 
 // The score difference, and a share of a seed for each seed in the own row more than in the other:
@@ -12,6 +14,8 @@ namespace pitboss::sowing {
 struct EngineEval {
     static constexpr Value unit = 100;
     Value row = 50;
+    Value mobility = 0;  // worth of an own pit that holds seeds; with `row` at most a whole seed
+    Value reply = 0;     // what a move that leaves the opponent one choice less gains in order
 
     static constexpr bool exact_outcomes() { return true; }
 
@@ -24,8 +28,18 @@ struct EngineEval {
     Value estimate(const State& state, Side view) const {
         const auto& board = state.board;
         const Value value = unit * (board.own_store() - board.other_store()) +
-                            row * (board.own_row() - board.other_row());
+                            row * (board.own_row() - board.other_row()) +
+                            (mobility == 0 ? 0
+                                           : mobility * (std::popcount(board.filled()) -
+                                                         std::popcount(board.other_filled())));
         return view == state.side ? value : -value;
+    }
+
+    // For the order of moves alone: what a position left to the opponent is worth less for the
+    // choices it gives.
+    template <class State>
+    Value freedom(const State& state) const {
+        return reply == 0 ? 0 : reply * std::popcount(state.board.filled());
     }
 };
 

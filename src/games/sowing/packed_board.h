@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/key.h"
+#include "games/sowing/pit_rank.h"
 #include "games/sowing/ring_capture.h"
 #include "games/sowing/sow_table.h"
 
@@ -28,13 +29,29 @@ public:
     constexpr int other_store() const { return byte(other_, packed_pits); }
     constexpr bool own_row_empty() const { return (own_ & row) == 0; }
     constexpr bool other_row_empty() const { return (other_ & row) == 0; }
-    // The own pits that hold seeds, as a bit set.
+    // The pits that hold seeds, as bit sets.
     constexpr unsigned filled() const { return nonzero(own_); }
+    constexpr unsigned other_filled() const { return nonzero(other_); }
     constexpr int own_row() const { return sum(own_); }
     constexpr int other_row() const { return sum(other_); }
     constexpr Key key() const { return combined(own_, other_); }
     // Of the pits alone, without the stores.
     constexpr Key pits_key() const { return mixed_pair(own_ & row, other_ & row); }
+
+    // The number of the pits' arrangement among all with as many seeds, at most max_ranked_seeds.
+    static constexpr int max_ranked_seeds = PitRank::max_seeds;
+    std::uint64_t pits_rank() const { return pit_rank.of(own_ & row, other_ & row); }
+    static std::uint64_t ranked_count(int seeds) { return pit_rank.boards_with(seeds); }
+    // All of these, in order, with empty stores.
+    template <class Visitor>
+    static void for_each_ranked(int seeds, Visitor visit) {
+        for (int own = 0; own <= seeds; ++own) {
+            const auto other_rows = rows_with(seeds - own);
+            for (const auto own_row : rows_with(own))
+                for (const auto other_row : other_rows)
+                    visit(PackedBoard(own_row, other_row));
+        }
+    }
 
     constexpr void put_own(int pit, int seeds) { own_ = with(own_, pit, seeds); }
     constexpr void put_other(int pit, int seeds) { other_ = with(other_, pit, seeds); }
@@ -78,6 +95,8 @@ public:
     }
 
 private:
+    constexpr PackedBoard(std::uint64_t own, std::uint64_t other) : own_(own), other_(other) {}
+
     static constexpr std::uint64_t row = 0x0000ffff'ffffffffULL;
 
     static constexpr int byte(std::uint64_t word, int i) {

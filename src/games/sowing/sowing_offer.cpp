@@ -1,9 +1,16 @@
 #include "games/sowing/sowing_offer.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace pitboss::sowing {
 namespace {
+
+std::string in_seeds(Value hundredths) {
+    return hundredths % 100 == 0
+               ? std::to_string(hundredths / 100)
+               : "0." + std::string(hundredths < 10 ? "0" : "") + std::to_string(hundredths);
+}
 
 Value hundredths(double weight) { return static_cast<Value>(std::lround(weight * 100)); }
 
@@ -60,15 +67,21 @@ std::vector<EvaluatorKind<SowingEval>> evaluators() {
     };
 }
 
-PlayerSheet engine_sheet(const std::string& row) {
+PlayerSheet engine_sheet(const EngineEval& usual) {
     OptionTable options = engine_options();
-    options.push_back(real_option("row", row, 0, 1, "worth of a seed in the own row"));
+    options.push_back(
+        real_option("row", in_seeds(usual.row), 0, 1, "worth of a seed in the own row"));
+    options.push_back(real_option("mobility", in_seeds(usual.mobility), 0, 1,
+                                  "worth of an own pit that holds seeds"));
     return {"engine", "the strongest: deepens with a hash table, and proves what it can",
             std::move(options)};
 }
 
-EngineEval engine_eval(const OptionValues& values) {
-    return {.row = hundredths(values.real("row"))};
+EngineEval engine_eval(const OptionValues& values, const EngineEval& usual) {
+    EngineEval eval = usual;
+    eval.row = hundredths(values.real("row"));
+    eval.mobility = std::min(hundredths(values.real("mobility")), EngineEval::unit - eval.row);
+    return eval;
 }
 
 Offer<SowingEval> offer(PlayerKind engine, std::vector<Preset> presets,

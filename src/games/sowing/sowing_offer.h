@@ -29,16 +29,16 @@ inline bool fits_packed(const Shape& shape) {
 
 std::vector<EvaluatorKind<SowingEval>> evaluators();
 
-PlayerSheet engine_sheet(const std::string& row);
-EngineEval engine_eval(const OptionValues& values);
+// What the engine's evaluation is in a game unless its options say otherwise.
+PlayerSheet engine_sheet(const EngineEval& usual);
+EngineEval engine_eval(const OptionValues& values, const EngineEval& usual);
 
-//   row  what the engine thinks a seed in the own row is worth, as text
 template <Game G>
-PlayerKind engine_kind(const G& game, const std::string& row) {
-    return {engine_sheet(row),
-            [game](const OptionValues& values) -> Result<std::unique_ptr<Player>> {
-                return {std::make_unique<EnginePlayer<G, EngineEval>>(game, engine_eval(values),
-                                                                      read_engine_options(values))};
+PlayerKind engine_kind(const G& game, const EngineEval& usual) {
+    return {engine_sheet(usual),
+            [game, usual](const OptionValues& values) -> Result<std::unique_ptr<Player>> {
+                return {std::make_unique<EnginePlayer<G, EngineEval>>(
+                    game, engine_eval(values, usual), read_engine_options(values))};
             }};
 }
 

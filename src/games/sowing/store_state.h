@@ -32,6 +32,11 @@ struct StoreRules {
     bool operator==(const StoreRules&) const = default;
 };
 
+template <class B>
+concept RankedBoard = requires(const B board) {
+    board.pits_rank();
+};
+
 template <StoreRules rules, class BoardType>
 struct StoreState {
     using Move = Pit;
@@ -77,6 +82,24 @@ struct StoreState {
     constexpr Key pattern() const {
         if (!rules.ply_limit || ply_limit == 0) return board.pits_key();
         return combined(board.pits_key(), ply_limit - ply);
+    }
+
+    // All positions with a few seeds can be numbered, where the ply does not matter.
+    constexpr bool ranked() const { return !rules.ply_limit || ply_limit == 0; }
+    std::uint64_t rank() const requires RankedBoard<Board> { return board.pits_rank(); }
+    static constexpr int max_ranked_stake() requires RankedBoard<Board> {
+        return Board::max_ranked_seeds;
+    }
+    static std::uint64_t ranked_count(int stake) requires RankedBoard<Board> {
+        return Board::ranked_count(stake);
+    }
+    template <class Visitor>
+    static void for_each_ranked(int stake, Visitor visit) requires RankedBoard<Board> {
+        Board::for_each_ranked(stake, [&](const Board& board) {
+            StoreState state;
+            state.board = board;
+            visit(state);
+        });
     }
 
     constexpr MoveList<Pit, max_moves> moves() const {

@@ -28,12 +28,8 @@ public:
     constexpr int other_store() const { return stores_[1]; }
     constexpr bool own_row_empty() const { return own_row() == 0; }
     constexpr bool other_row_empty() const { return other_row() == 0; }
-    constexpr unsigned filled() const {
-        unsigned set = 0;
-        for (int pit = 0; pit < pits_; ++pit)
-            set |= unsigned{own(pit) != 0} << pit;
-        return set;
-    }
+    constexpr unsigned filled() const { return filled(0); }
+    constexpr unsigned other_filled() const { return filled(1); }
     constexpr int own_row() const { return std::accumulate(rows_[0].begin(), rows_[0].end(), 0); }
     constexpr int other_row() const { return std::accumulate(rows_[1].begin(), rows_[1].end(), 0); }
 
@@ -101,6 +97,13 @@ public:
     }
 
 private:
+    constexpr unsigned filled(std::size_t row) const {
+        unsigned set = 0;
+        for (int pit = 0; pit < pits_; ++pit)
+            set |= unsigned{rows_[row][index(pit)] != 0} << pit;
+        return set;
+    }
+
     static constexpr std::size_t index(int pit) { return static_cast<std::size_t>(pit); }
     static constexpr std::uint16_t cell(int seeds) { return static_cast<std::uint16_t>(seeds); }
     constexpr void collect(std::uint16_t& pit) {
