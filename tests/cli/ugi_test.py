@@ -124,9 +124,8 @@ def act(engine, line, may_talk):
         raise Mismatch("this line is not understood")
 
 
-def hold(binary, path):
-    """What went wrong, or nothing."""
-    engine = Engine(binary)
+def hold(engine, path):
+    """What went wrong, or nothing. Ends the engine."""
     may_talk = ended = False
     try:
         for number, line in enumerate(path.read_text().split("\n"), 1):
@@ -148,7 +147,7 @@ def main():
     tally = program.Tally("ugi")
     for path in sorted(SESSIONS.glob("*.session")):
         if not names or path.stem in names:
-            trouble = hold(binary, path)
+            trouble = hold(Engine(binary), path)
             tally.check(not trouble, f"{path.name}, {trouble}")
     tally.end()
 
