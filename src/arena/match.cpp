@@ -48,6 +48,7 @@ public:
                                                         combined(options.seed, pair)),
                               .limits = options.limits,
                               .grace = options.grace,
+                              .faults = options.faults,
                               .seed = combined(options.seed + 1, static_cast<std::uint64_t>(game))};
         Record record =
             play_game(variant_, {players_[south].get(), players_[1 - south].get()}, setup, stop);

@@ -18,6 +18,7 @@ struct MatchOptions {
     std::uint64_t seed = 1;
     Limits limits;
     Milliseconds grace{50};
+    FaultPolicy faults;
     // Changes speed.
     int concurrency = 1;
 };
