@@ -1,0 +1,41 @@
+#include "cli/agents.h"
+
+#include <fmt/core.h>
+
+#include <mutex>
+
+namespace pitboss::cli {
+namespace {
+
+AgentOptions agent_options() {
+    static std::once_flag warned;
+    const Isolation& isolation = agent_isolation();
+    if (!isolation.strong)
+        std::call_once(warned, [&] {
+            fmt::print(stderr,
+                       "pitboss: WARNING: isolation: {}\n"
+                       "         Agents run with your rights: they can read and change your files "
+                       "and use the network.\n"
+                       "         Run only programs you trust, or install bubblewrap.\n",
+                       to_text(isolation));
+        });
+    AgentOptions options;
+    options.isolation = isolation;
+    return options;
+}
+
+}  // namespace
+
+const Isolation& agent_isolation() {
+    static const Isolation isolation = try_isolation();
+    return isolation;
+}
+
+Guest agent_guest() { return command_guest(agent_options); }
+
+bool is_agent(const std::string& spec) {
+    const auto parsed = parse_spec(spec);
+    return parsed && parsed->name == command_name;
+}
+
+}  // namespace pitboss::cli
