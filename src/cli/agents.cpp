@@ -1,7 +1,11 @@
 #include "cli/agents.h"
 
+#include "core/failure.h"
+#include "core/text.h"
+
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <mutex>
 
 namespace pitboss::cli {
@@ -32,6 +36,12 @@ const Isolation& agent_isolation() {
 }
 
 Guest agent_guest() { return command_guest(agent_options); }
+
+void require_legal(const Board& board, const std::string& move, const std::string& player) {
+    const auto legal = board.legal_moves();
+    if (std::count(legal.begin(), legal.end(), move) > 0) return;
+    throw Failure(player + " chose " + in_quotes(move) + ", which is not legal here");
+}
 
 bool is_agent(const std::string& spec) {
     const auto parsed = parse_spec(spec);

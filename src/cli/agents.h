@@ -12,6 +12,9 @@ const Isolation& agent_isolation();
 // brings a warning on standard error.
 Guest agent_guest();
 
+// What a program answers need not be a move. Throws if it is not one of the board's.
+void require_legal(const Board& board, const std::string& move, const std::string& player);
+
 // Whether a specification is one of such a player.
 bool is_agent(const std::string& spec);
 

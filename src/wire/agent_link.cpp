@@ -180,9 +180,9 @@ void AgentLink::check_reports() {
     if (!end) return;
     const std::string value = std::to_string(end->value);
     if (end->kind == Kind::memory)
-        fault(Verdict::memory, "it used " + value + " MiB of memory, more than it may");
+        fault(Verdict::memory, "the agent used " + value + " MiB of memory, more than it may");
     if (end->kind == Kind::processes)
-        fault(Verdict::crash, "it ran " + value + " processes, more than it may");
+        fault(Verdict::crash, "the agent ran " + value + " processes, more than it may");
 }
 
 // The output has ended. How the process did is known a moment later, if it did.
@@ -192,7 +192,8 @@ void AgentLink::check_end() {
     while (!process_.end_report() && wait({.deadline = deadline})) {
     }
     const auto& end = process_.end_report();
-    fault(Verdict::crash, end ? "it ended with " + exit_text(end->value) : "it closed its output");
+    fault(Verdict::crash,
+          end ? "the agent ended with " + exit_text(end->value) : "the agent closed its output");
 }
 
 void AgentLink::fault(Verdict verdict, const std::string& cause) {

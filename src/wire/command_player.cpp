@@ -18,7 +18,7 @@ constexpr Milliseconds stop_time{200};      // to answer `stop`
 // Which end at the start is the agent's own doing, and which the doing of its limits.
 PlayerFault at_start(const PlayerFault& fault) {
     if (fault.verdict() != Verdict::crash && fault.verdict() != Verdict::time) return fault;
-    return {Verdict::start, std::string("before it was ready ") + fault.what(),
+    return {Verdict::start, std::string("before it was ready, ") + fault.what(),
             fault.error_output()};
 }
 
@@ -93,7 +93,8 @@ void CommandPlayer::greet(TimePoint deadline) {
     tell("ugi\n", deadline);
     for (;;) {
         const auto heard = link_->next_line(deadline);
-        if (heard.event != Event::line) stalled(Verdict::start, "it did not answer ugi with ugiok");
+        if (heard.event != Event::line)
+            stalled(Verdict::start, "the agent did not answer ugi with ugiok");
         if (Words(heard.line).peek() == "ugiok") break;
         if (auto name = option_name(heard.line); !name.empty() && agent_options_.size() < 100)
             agent_options_.insert(std::move(name));
@@ -107,7 +108,7 @@ void CommandPlayer::set_up_game(std::uint64_t seed, TimePoint deadline) {
         text +=
             "setoption name Seed value " + std::to_string(static_cast<std::uint32_t>(seed)) + "\n";
     tell(text, deadline);
-    if (!ready(deadline)) stalled(Verdict::start, "it did not answer isready with readyok");
+    if (!ready(deadline)) stalled(Verdict::start, "the agent did not answer isready with readyok");
 }
 
 // A fence: what is heard after readyok was said after isready was read. Agents may say readyok
@@ -124,7 +125,7 @@ bool CommandPlayer::ready(TimePoint deadline) {
 Decision CommandPlayer::choose(const Line& line, const Limits& limits, const Watch& watch) {
     if (!link_) start_game(0);
     const auto deadline = watch.deadline.value_or(Clock::now() + options_.patience);
-    if (broken_) throw PlayerFault(Verdict::crash, "it has ended before");
+    if (broken_) throw PlayerFault(Verdict::crash, "the agent has ended before");
     try {
         return asked(line, limits, watch, deadline);
     } catch (const PlayerFault& fault) {
@@ -150,7 +151,8 @@ Decision CommandPlayer::asked(const Line& line, const Limits& limits, const Watc
 // Whatever it still has to say about earlier questions is said before the fence.
 void CommandPlayer::catch_up(TimePoint deadline) {
     if (behind_) tell("stop\n", deadline);
-    if (!ready(deadline)) stalled(Verdict::time, "it is still busy with an earlier question");
+    if (!ready(deadline))
+        stalled(Verdict::time, "the agent is still busy with an earlier question");
     behind_ = false;
 }
 
@@ -187,7 +189,7 @@ std::string CommandPlayer::question(const Line& line, const Limits& limits) cons
 }
 
 void CommandPlayer::tell(const std::string& text, TimePoint deadline) {
-    if (!link_->send(text, deadline)) stalled(Verdict::time, "it does not read its input");
+    if (!link_->send(text, deadline)) stalled(Verdict::time, "the agent does not read its input");
 }
 
 void CommandPlayer::stalled(Verdict verdict, const std::string& cause) {

@@ -84,7 +84,7 @@ TEST_F(CommandPlayers, a_question_that_is_not_read_is_late) {
         FAIL();
     } catch (const PlayerFault& found) {
         EXPECT_EQ(found.verdict(), Verdict::time);
-        EXPECT_STREQ(found.what(), "it does not read its input");
+        EXPECT_STREQ(found.what(), "the agent does not read its input");
     }
     EXPECT_LE(Clock::now(), deadline + wire_test::slowed(250));
 }
