@@ -183,6 +183,8 @@ void AgentLink::check_reports() {
         fault(Verdict::memory, "the agent used " + value + " MiB of memory, more than it may");
     if (end->kind == Kind::processes)
         fault(Verdict::crash, "the agent ran " + value + " processes, more than it may");
+    if (end->kind == Kind::burning)
+        fault(Verdict::crash, "the agent went on for " + value + " ms while it was not its turn");
 }
 
 // The output has ended. How the process did is known a moment later, if it did.

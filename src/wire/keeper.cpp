@@ -2,6 +2,7 @@
 
 #include "wire/file_descriptor.h"
 #include "wire/process_tree.h"
+#include "wire/tree_watch.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -18,10 +19,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <optional>
-#include <set>
 #include <string_view>
-#include <utility>
 
 namespace pitboss {
 namespace {
@@ -35,6 +33,7 @@ constexpr int first_command_word = mode_word + 1;
 constexpr const char* plain_mode = "plain";
 constexpr const char* boxed_mode = "boxed";
 constexpr int glance_ms = 20;  // from one look at the tree to the next
+constexpr int calm_glance_ms = 100;
 constexpr std::uint64_t mebibyte = 1 << 20;
 
 void limit(int resource, rlim_t value) {
@@ -72,20 +71,21 @@ int descriptor_of(pid_t process) { return static_cast<int>(syscall(SYS_pidfd_ope
 class Keeper {
 public:
     Keeper(const AgentLimits& limits, pid_t agent)
-        : limits_(limits), agent_(agent), agent_fd_(descriptor_of(agent)) {}
+        : agent_(agent), agent_fd_(descriptor_of(agent)), watch_(limits, agent) {}
 
     void keep() {
         report({.kind = Kind::started, .value = agent_, .groups = {agent_}});
-        while (watched()) {
+        while (waited()) {
         }
         end_all();
     }
 
 private:
     // One wait; false when it is over.
-    bool watched() {
+    bool waited() {
         std::array<pollfd, 2> watched{{{keeper_socket, POLLIN, 0}, {agent_fd_.get(), POLLIN, 0}}};
-        const int ready = poll(watched.data(), watched.size(), glance_ms);
+        const int patience = watch_.calm() ? calm_glance_ms : glance_ms;
+        const int ready = poll(watched.data(), watched.size(), patience);
         if (ready == 0) return tree_is_fine();
         if (watched[1].revents != 0) report_end();
         return ready < 0;
@@ -98,22 +98,12 @@ private:
 
     bool tree_is_fine() {
         reap_strangers();
-        const auto agent = process_info(agent_);
-        const bool stopped = agent && agent->state == 'T';
-        if (stopped && nothing_new()) return true;
-        const auto tree = descendants_of(getpid());
-        if (static_cast<int>(tree.size()) > limits_.processes) {
-            report({.kind = Kind::processes, .value = static_cast<int>(tree.size())});
-            return false;
+        bool fine = true;
+        for (const auto& news : watch_.look()) {
+            report(news);
+            fine = fine && news.kind == Kind::groups;
         }
-        if (stopped) stop_the_rest(tree);
-        return groups_are_fine(tree) && memory_is_fine(tree);
-    }
-
-    // Has the agent been stopped ever since the last look? Groups of their own may run on.
-    bool nothing_new() {
-        const auto before = std::exchange(runs_seen_, times_on_processor(agent_));
-        return before && before == runs_seen_ && groups_.size() <= 1;
+        return fine;
     }
 
     // Orphans of the tree. The agent itself is waited for elsewhere, so its status is not lost.
@@ -124,43 +114,6 @@ private:
             if (dead.si_pid == 0 || dead.si_pid == agent_) return;
             waitpid(dead.si_pid, nullptr, 0);
         }
-    }
-
-    // The arena stops the groups it knows; here go those it has not heard of yet.
-    void stop_the_rest(const std::vector<ProcessInfo>& tree) const {
-        for (const auto& process : tree)
-            if (process.group != agent_ && process.state != 'T') kill(process.pid, SIGSTOP);
-    }
-
-    bool groups_are_fine(const std::vector<ProcessInfo>& tree) {
-        std::set<pid_t> groups;
-        for (const auto& process : tree)
-            groups.insert(process.group);
-        if (groups == groups_) return true;
-        groups_ = groups;
-        KeeperReport news{.kind = Kind::groups};
-        if (groups.size() > news.groups.size()) {
-            report({.kind = Kind::processes, .value = static_cast<int>(tree.size())});
-            return false;
-        }
-        std::copy(groups.begin(), groups.end(), news.groups.begin());
-        report(news);
-        return true;
-    }
-
-    // The sum of the resident bytes is quickly made, but counts shared pages once for each process.
-    bool memory_is_fine(const std::vector<ProcessInfo>& tree) const {
-        const std::uint64_t allowed = static_cast<std::uint64_t>(limits_.memory_mb) * mebibyte;
-        std::uint64_t resident = 0;
-        for (const auto& process : tree)
-            resident += process.resident_bytes;
-        if (resident <= allowed) return true;
-        std::uint64_t used = 0;
-        for (const auto& process : tree)
-            used += fair_share_bytes(process.pid);
-        if (used <= allowed) return true;
-        report({.kind = Kind::memory, .value = static_cast<int>(used / mebibyte)});
-        return false;
     }
 
     // The group dies as one, so that nobody in it can start another process meanwhile. Then
@@ -182,11 +135,9 @@ private:
         send(keeper_socket, &report, sizeof report, MSG_NOSIGNAL | MSG_DONTWAIT);
     }
 
-    AgentLimits limits_;
     pid_t agent_;
     FileDescriptor agent_fd_;
-    std::set<pid_t> groups_;
-    std::optional<std::uint64_t> runs_seen_;
+    TreeWatch watch_;
 };
 
 // The agent's pipes are the agent's alone: their end is to be noticed.

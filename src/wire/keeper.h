@@ -24,12 +24,15 @@ namespace pitboss {
 
 // What the keeper sends, as it lies in memory: both ends are the same program.
 struct KeeperReport {
-    enum class Kind { started, groups, ended, memory, processes };
+    // The last three say why the keeper is about to end the agent.
+    enum class Kind { started, groups, ended, memory, processes, burning };
 
     static constexpr std::size_t most_groups = 16;
 
     Kind kind = Kind::started;
-    int value = 0;  // ended: the status as waitpid gives it; memory: MiB; processes: how many
+    // ended: the status as waitpid gives it; memory: MiB; processes: how many; burning:
+    // milliseconds of the processor while it was not its turn
+    int value = 0;
     std::array<pid_t, most_groups> groups{};  // process groups of the tree, zero after the last
 };
 

@@ -5,6 +5,7 @@
 #include <dirent.h>
 #include <fcntl.h>
 
+#include <array>
 #include <cstdlib>
 #include <memory>
 #include <sstream>
@@ -48,24 +49,24 @@ std::vector<pid_t> children_of(pid_t pid) {
 
 }  // namespace
 
-// "pid (name) state parent group ...", where a name may hold anything; the memory is word 24.
+// "pid (name) state parent group ...", where a name may hold anything. Words are counted from 1.
 std::optional<ProcessInfo> process_info(pid_t pid) {
+    constexpr int first = 3, group = 5, user_ticks = 14, system_ticks = 15, pages = 24;
     const std::string text = content(folder_of(pid) + "/stat");
     const auto name_end = text.rfind(')');
     if (name_end == std::string::npos) return std::nullopt;
-    std::istringstream words(text.substr(name_end + 1));
-    ProcessInfo info{.pid = pid};
-    pid_t parent = 0;
-    words >> info.state >> parent >> info.group;
-    constexpr int words_between = 24 - 6;
-    std::string skipped;
-    for (int i = 0; i < words_between; ++i)
-        words >> skipped;
-    std::uint64_t pages = 0;
-    words >> pages;
-    if (!words) return std::nullopt;
-    info.resident_bytes = pages * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
-    return info;
+    std::istringstream in(text.substr(name_end + 1));
+    std::array<std::string, pages - first + 1> words;
+    for (auto& word : words)
+        in >> word;
+    if (!in) return std::nullopt;
+    const auto number = [&](int i) { return std::strtoull(words[i - first].c_str(), nullptr, 10); };
+    return ProcessInfo{
+        .pid = pid,
+        .group = static_cast<pid_t>(number(group)),
+        .state = words[0][0],
+        .resident_bytes = number(pages) * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE)),
+        .processor_ticks = number(user_ticks) + number(system_ticks)};
 }
 
 std::vector<ProcessInfo> descendants_of(pid_t root) {
@@ -91,12 +92,12 @@ std::optional<std::uint64_t> times_on_processor(pid_t pid) {
     return std::nullopt;
 }
 
-std::uint64_t fair_share_bytes(pid_t pid) {
+std::optional<std::uint64_t> fair_share_bytes(pid_t pid) {
     std::istringstream lines(content(folder_of(pid) + "/smaps_rollup"));
     for (std::string line; std::getline(lines, line);)
         if (line.starts_with("Pss:"))
             return std::strtoull(line.c_str() + sizeof "Pss:" - 1, nullptr, 10) * 1024;
-    return 0;
+    return std::nullopt;
 }
 
 }  // namespace pitboss

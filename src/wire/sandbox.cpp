@@ -85,9 +85,10 @@ Isolation try_isolation() {
 std::vector<std::string> sandboxed(const std::vector<std::string>& command,
                                    const AgentLimits& limits) {
     const std::string room = std::to_string(static_cast<long long>(limits.file_mb) << 20);
+    // Outside of the group of the sandbox itself an agent can not undo that the sandbox is stopped.
     // Root owns the kernel's switches below /proc, with or without special rights.
-    std::vector<std::string> words{program, "--unshare-all", "--die-with-parent", "--cap-drop",
-                                   "ALL"};
+    std::vector<std::string> words{program,      "--unshare-all", "--die-with-parent",
+                                   "--cap-drop", "ALL",           "--new-session"};
     add(words, {"--ro-bind", "/", "/"});
     add(words, {"--dev", "/dev", "--size", room, "--tmpfs", "/dev/shm", "--remount-ro", "/dev"});
     add(words, {"--proc", "/proc", "--ro-bind-try", "/proc/sys", "/proc/sys"});

@@ -202,6 +202,18 @@ TEST_F(AgentGame, nobody_thinks_in_the_turn_of_the_other) {
     EXPECT_LT(burnt_per_pause(agents_, "burns_elsewhere", pause_ms), pause_ms / 4.0);
 }
 
+// It wins the race against the signal now and then, but not for long.
+TEST_F(AgentGame, who_can_not_be_stopped_loses) {
+    if (!agents_.options.isolation.strong) GTEST_SKIP() << agents_.options.isolation.why;
+    const auto agent = agents_.player("defies_stop");
+    Scripted opponent(test::opened("kalah"), test::after_sleeping(200));
+    Record record =
+        play_game(*test::opened("kalah"), {agent.get(), &opponent}, setup_with(10'000), {});
+    if (record.verdict == Verdict::ok) return;  // always stopped in time
+    EXPECT_EQ(record.verdict, Verdict::crash);
+    EXPECT_THAT(record.cause, HasSubstr("while it was not its turn"));
+}
+
 TEST_F(AgentGame, a_late_move_can_be_replaced_and_the_agent_catches_up) {
     auto setup = setup_with(300);
     setup.faults = random_moves;
