@@ -125,7 +125,8 @@ private:
         answer.decision.move =
             legal[static_cast<std::size_t>(rng.below(static_cast<int>(legal.size())))];
         if (!board_->play(answer.decision.move)) throw Failure("a legal move was refused");
-        record_.strikes.push_back({static_cast<int>(ply), answer.verdict, std::move(answer.cause)});
+        record_.strikes.push_back(
+            {static_cast<int>(ply), side, answer.verdict, std::move(answer.cause)});
         return true;
     }
 

@@ -100,6 +100,11 @@ void print_summary(const MatchArguments& arguments, const std::array<std::string
         fmt::print("Elo difference  beyond measure: one side won every game\n");
     for (const auto& [code, count] : summary.verdicts)
         if (code != "ok") fmt::print("{} ended by {}\n", games(count), code);
+    for (std::size_t i = 0; i < 2; ++i)
+        if (summary.replaced_moves[i] > 0)
+            fmt::print("{} of {} replaced by random ones\n",
+                       counted(static_cast<std::uint64_t>(summary.replaced_moves[i]), "move"),
+                       players[i]);
     print_notices(summary, arguments.options);
 }
 
@@ -122,6 +127,7 @@ Json summary_json(const MatchArguments& arguments, const std::array<std::string,
             {"distinct_games", summary.distinct_games},
             {"openings", arguments.options.opening_plies},
             {"verdicts", summary.verdicts},
+            {"replaced_moves", summary.replaced_moves},
             {"isolation", std::move(isolation)},
             {"seconds", seconds},
             {"seed", arguments.options.seed}};

@@ -22,6 +22,7 @@ const char* code_of(Verdict verdict);
 // A move that was replaced by a random one, since the player's own could not be used.
 struct Strike {
     int ply = 0;  // of the line, from 0
+    Side side = Side::south;
     Verdict verdict = Verdict::ok;
     std::string cause;
 };

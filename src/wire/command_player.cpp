@@ -103,11 +103,10 @@ void CommandPlayer::greet(TimePoint deadline) {
 }
 
 void CommandPlayer::set_up_game(std::uint64_t seed, TimePoint deadline) {
-    std::string text = "uginewgame\n";
     if (agent_options_.contains("Seed"))
-        text +=
-            "setoption name Seed value " + std::to_string(static_cast<std::uint32_t>(seed)) + "\n";
-    tell(text, deadline);
+        tell("setoption name Seed value " + std::to_string(static_cast<std::uint32_t>(seed)) + "\n",
+             deadline);
+    tell("uginewgame\n", deadline);
     if (!ready(deadline)) stalled(Verdict::start, "the agent did not answer isready with readyok");
 }
 

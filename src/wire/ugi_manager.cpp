@@ -21,21 +21,34 @@ std::optional<std::int64_t> number_in(std::string_view word, std::int64_t min, s
     return std::clamp(number, min, max);
 }
 
-void read_score(Words& words, ScoreScale scale, Decision& decision) {
+// What one line says.
+struct Told {
+    std::optional<double> score;
+    std::optional<std::int64_t> depth;
+    std::optional<std::int64_t> nodes;
+    Words pv{{}};
+};
+
+std::optional<double> read_score(Words& words, ScoreScale scale) {
     constexpr std::int64_t largest = 1'000'000;  // beyond every margin of every game
     const std::string_view kind = words.next();
     const auto number = number_in(words.peek(), -largest, largest);
-    if (!number) return;
+    if (!number) return std::nullopt;
     words.next();
-    if (kind == "cp") decision.score = static_cast<double>(*number) / 100;
+    if (kind == "cp") return static_cast<double>(*number) / 100;
     // In how many moves is not what a margin tells; that it is won or lost is.
-    if (kind == "mate" && scale == ScoreScale::win_or_loss) decision.score = *number > 0 ? 1 : -1;
+    if (kind == "mate" && scale == ScoreScale::win_or_loss) return *number > 0 ? 1 : -1;
+    return std::nullopt;
 }
 
-void read_pv(Words& words, Decision& decision) {
+void take(Told told, Decision& decision) {
+    if (told.score) decision.score = told.score;
+    if (told.depth) decision.depth = static_cast<int>(*told.depth);
+    if (told.nodes) decision.nodes = static_cast<std::uint64_t>(*told.nodes);
+    if (told.pv.empty()) return;
     decision.pv.clear();
-    for (; !words.empty() && decision.pv.size() < longest_pv; words.next())
-        if (words.peek().size() <= longest_move) decision.pv.emplace_back(words.peek());
+    for (; !told.pv.empty() && decision.pv.size() < longest_pv; told.pv.next())
+        if (told.pv.peek().size() <= longest_move) decision.pv.emplace_back(told.pv.peek());
 }
 
 void add_number(std::string& text, const char* name, std::int64_t number) {
@@ -97,25 +110,24 @@ std::string option_name(std::string_view line) {
 bool read_info(std::string_view line, ScoreScale scale, Decision& decision) {
     Words words(line);
     if (words.next() != "info") return false;
-    Decision told = decision;
+    Told told;
     while (!words.empty()) {
         const std::string_view name = words.next();
         if (name == "string") {
             if (words.rest() != "exact") return false;
-            told.exact = true;
+            decision.exact = true;
             break;
         }
         if (name == "multipv" && number_in(words.peek(), 1, 2) != 1) return false;
-        if (name == "score") read_score(words, scale, told);
-        if (name == "pv") read_pv(words, told);
-        if (name == "depth")
-            told.depth =
-                static_cast<int>(number_in(words.peek(), 0, 1'000'000).value_or(decision.depth));
-        if (name == "nodes")
-            if (const auto nodes = number_in(words.peek(), 0, INT64_MAX))
-                told.nodes = static_cast<std::uint64_t>(*nodes);
+        if (name == "score") told.score = read_score(words, scale);
+        if (name == "depth") told.depth = number_in(words.peek(), 0, 1'000'000);
+        if (name == "nodes") told.nodes = number_in(words.peek(), 0, INT64_MAX);
+        if (name == "pv") {
+            told.pv = words;
+            break;
+        }
     }
-    decision = std::move(told);
+    take(told, decision);
     return true;
 }
 

@@ -213,6 +213,7 @@ TEST_F(ArenaGame, a_policy_replaces_illegal_moves_by_random_ones) {
     EXPECT_EQ(record.verdict, Verdict::ok);
     EXPECT_EQ(record.strikes.size(), south_->lines.size());
     EXPECT_EQ(record.strikes[0].ply, 0);
+    EXPECT_EQ(record.strikes[0].side, Side::south);
     EXPECT_EQ(record.strikes[0].verdict, Verdict::illegal);
     EXPECT_THAT(record.strikes[0].cause, HasSubstr("not \"7\""));
     EXPECT_TRUE((*replay(*variant_, record.line))->over());

@@ -112,6 +112,8 @@ def check_refusals(binary):
     ]:
         done = program.run(binary, ["match", "kalah", player, "greedy"])
         tally.check(done.returncode == 2 and wanted in done.stderr, player, done.stderr)
+    done = program.run(binary, ["play", "kalah", "--south", agent("exits"), "--north", "greedy"])
+    tally.check(done.returncode == 1 and "I do not feel like it" in done.stderr, done.stderr)
     done = program.run(binary, ["analyze", "kalah", "--player", agent("illegal")])
     tally.check(done.returncode == 1 and "which is not legal here" in done.stderr, done.stderr)
 
