@@ -1,6 +1,7 @@
 #include "wire/agent_process.h"
 
 #include "core/failure.h"
+#include "wire/command_line.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -41,14 +42,6 @@ Pipe new_socket_pair() {
 }
 
 void never_block(int fd) { fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK); }
-
-std::vector<char*> pointers(const std::vector<std::string>& words) {
-    std::vector<char*> out;
-    for (const auto& word : words)
-        out.push_back(const_cast<char*>(word.c_str()));
-    out.push_back(nullptr);
-    return out;
-}
 
 // The four descriptors in the child's order. None of ours may lie where one of them is to go.
 std::array<FileDescriptor, 4> out_of_the_way(const std::array<int, 4>& fds) {
@@ -93,7 +86,7 @@ pid_t started(const Launch& launch, const std::array<int, 4>& fds) {
     pid_t child = 0;
     const int problem =
         posix_spawn(&child, launch.keeper.c_str(), &settings.actions, &settings.attributes,
-                    pointers(words).data(), pointers(launch.environment).data());
+                    pointers_to(words).data(), pointers_to(launch.environment).data());
     if (problem != 0) fail("an agent's keeper can not be started", problem);
     return child;
 }

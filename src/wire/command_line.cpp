@@ -82,6 +82,15 @@ Result<std::vector<std::string>> split_command(std::string_view text) {
     return words;
 }
 
+std::vector<char*> pointers_to(const std::vector<std::string>& words) {
+    std::vector<char*> out;
+    out.reserve(words.size() + 1);
+    for (const auto& word : words)
+        out.push_back(const_cast<char*>(word.c_str()));
+    out.push_back(nullptr);
+    return out;
+}
+
 Result<std::string> find_program(const std::string& word) {
     if (word.find('/') != std::string::npos) {
         if (can_run(word)) return word;

@@ -19,4 +19,7 @@ Result<std::vector<std::string>> split_command(std::string_view text);
 // in it, else what the PATH has under that name.
 Result<std::string> find_program(const std::string& word);
 
+// The words as the system wants them: pointers into them, and a null at the end.
+std::vector<char*> pointers_to(const std::vector<std::string>& words);
+
 }  // namespace pitboss
