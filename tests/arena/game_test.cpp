@@ -1,7 +1,5 @@
 // One refereed game: how it ends when everybody behaves, and when somebody does not.
-#include "arena/game.h"
-
-#include "arena/scripted_players.h"
+#include "arena/arena_game.h"
 #include "play/player_fault.h"
 
 #include <gmock/gmock.h>
@@ -21,31 +19,7 @@ using test::plays;
 using test::Scripted;
 using ::testing::HasSubstr;
 
-class ArenaGame : public ::testing::Test {
-protected:
-    ArenaGame() {
-        setup_.opening = {"kalah", "", {}};
-        setup_.seed = 5;
-    }
-
-    Record played(Manner south, Manner north) {
-        south_ = std::make_unique<Scripted>(variant_, std::move(south));
-        north_ = std::make_unique<Scripted>(variant_, std::move(north));
-        return play_game(*variant_, {south_.get(), north_.get()}, setup_, stop_.get_token());
-    }
-
-    // Plays a few moves like anybody, then misbehaves.
-    static Manner turns_foul(std::size_t after, Manner foul) {
-        return [=](const Asked& asked) {
-            return asked.line.moves.size() < after ? first_legal(asked) : foul(asked);
-        };
-    }
-
-    VariantPtr variant_ = test::opened("kalah");
-    GameSetup setup_;
-    std::stop_source stop_;
-    std::unique_ptr<Scripted> south_, north_;
-};
+using ArenaGame = test::ArenaGame;
 
 TEST_F(ArenaGame, is_played_to_its_end) {
     const Record record = played(first_legal, last_legal);
@@ -175,68 +149,6 @@ TEST_F(ArenaGame, players_are_told_the_deadline) {
         return first_legal(asked);
     };
     EXPECT_EQ(played(punctual, first_legal).verdict, Verdict::ok);
-}
-
-TEST_F(ArenaGame, clocks_run_for_whoever_is_to_move_and_gain_with_each_move) {
-    setup_.limits.clock = GameClock{.left = {Milliseconds(60'000), Milliseconds(50'000)},
-                                    .increment = {Milliseconds(1000), Milliseconds(0)},
-                                    .moves_to_go = 40};
-    std::vector<GameClock> south_saw, north_saw;
-    const auto watching = [](std::vector<GameClock>& seen) {
-        return [&seen](const Asked& asked) {
-            seen.push_back(*asked.limits.clock);
-            return first_legal(asked);
-        };
-    };
-    EXPECT_EQ(played(watching(south_saw), watching(north_saw)).verdict, Verdict::ok);
-    ASSERT_GE(south_saw.size(), 2u);
-    EXPECT_EQ(south_saw[0].left[0], Milliseconds(60'000));
-    EXPECT_EQ(south_saw[0].moves_to_go, std::nullopt);
-    EXPECT_GT(*south_saw[1].left[0], Milliseconds(60'000)) << "an instant, and a second more";
-    EXPECT_LE(*north_saw.back().left[1], Milliseconds(50'000));
-}
-
-TEST_F(ArenaGame, a_fallen_flag_loses) {
-    setup_.limits.clock =
-        GameClock{.left = {Milliseconds(30), Milliseconds(60'000)}, .moves_to_go = {}};
-    setup_.grace = Milliseconds(0);
-    const Record record = played(after_sleeping(20), first_legal);
-    EXPECT_EQ(record.verdict, Verdict::time);
-    EXPECT_EQ(record.winner, Side::north);
-    EXPECT_LE(record.decisions.size(), 3u);
-}
-
-TEST_F(ArenaGame, a_policy_replaces_illegal_moves_by_random_ones) {
-    setup_.faults = random_moves;
-    const auto foul = [](const Asked&) { return plays("7"); };
-    const Record record = played(foul, first_legal);
-    EXPECT_EQ(record.verdict, Verdict::ok);
-    EXPECT_EQ(record.strikes.size(), south_->lines.size());
-    EXPECT_EQ(record.strikes[0].ply, 0);
-    EXPECT_EQ(record.strikes[0].side, Side::south);
-    EXPECT_EQ(record.strikes[0].verdict, Verdict::illegal);
-    EXPECT_THAT(record.strikes[0].cause, HasSubstr("not \"7\""));
-    EXPECT_TRUE((*replay(*variant_, record.line))->over());
-    EXPECT_EQ(played(foul, first_legal).line, record.line) << "the chance is that of the game";
-    setup_.seed = 6;
-    EXPECT_NE(played(foul, first_legal).line, record.line);
-}
-
-TEST_F(ArenaGame, a_policy_forgives_a_number_of_strikes_to_each) {
-    setup_.faults = {.replaced_moves = 2};
-    const auto foul = [](const Asked&) { return plays("7"); };
-    const Record record = played(foul, foul);
-    EXPECT_EQ(record.verdict, Verdict::illegal);
-    ASSERT_TRUE(record.winner);
-    const std::size_t loser = *record.winner == Side::south ? 1 : 0;
-    EXPECT_EQ((loser == 0 ? south_ : north_)->lines.size(), 3u);
-    EXPECT_EQ(record.strikes.size(), record.line.moves.size());
-}
-
-TEST_F(ArenaGame, no_policy_forgives_a_crash) {
-    setup_.faults = random_moves;
-    EXPECT_EQ(played(first_legal, [](const Asked&) -> Decision { throw Failure("gone"); }).verdict,
-              Verdict::crash);
 }
 
 TEST_F(ArenaGame, a_late_move_loses) {
