@@ -7,9 +7,10 @@ namespace pitboss::sowing {
 namespace {
 
 std::string in_seeds(Value hundredths) {
-    return hundredths % 100 == 0
-               ? std::to_string(hundredths / 100)
-               : "0." + std::string(hundredths < 10 ? "0" : "") + std::to_string(hundredths);
+    std::string text = std::to_string(hundredths / 100);
+    if (const auto rest = hundredths % 100; rest != 0)
+        text += (rest < 10 ? ".0" : ".") + std::to_string(rest);
+    return text;
 }
 
 Value hundredths(double weight) { return static_cast<Value>(std::lround(weight * 100)); }
