@@ -31,7 +31,10 @@ public:
 
     // Nothing is carried over: a game can be repeated.
     void start_game(std::uint64_t) override {
-        if (table_) table_->clear();
+        if (table_)
+            table_->clear();
+        else
+            make_table();
     }
 
     Decision choose(const Line& line, const Limits& limits, const Watch& watch) override {
@@ -93,8 +96,7 @@ private:
     // Whoever asks for a depth gets its exact value; a search against the clock may be selective.
     // What one kind of search left in the table is not for the other.
     void prepare(bool may_be_selective) {
-        // Made when it is first needed: many players are made only to have their options checked.
-        if (!table_) table_.emplace(static_cast<std::size_t>(options_.hash_mb));
+        if (!table_) make_table();
         if constexpr (requires { eval_.probcut; }) {
             const auto wanted = may_be_selective ? eval_.probcut : 0;
             if (eval_in_use_.probcut != wanted) table_->clear();
@@ -104,6 +106,10 @@ private:
     }
 
     SharedSearch shared() { return {*table_, options_.threads > 1 ? &busy_ : nullptr, &endings_}; }
+
+    // With the first game, or the first move without one: many players are made only to have their
+    // options checked.
+    void make_table() { table_.emplace(static_cast<std::size_t>(options_.hash_mb)); }
 
     static ThinkingPlan plan_of(const Plan& plan, const Limits& limits) {
         return {.last_depth = plan.last_depth,

@@ -35,9 +35,9 @@ std::string thrown_message() {
     }
 }
 
-std::string identity(const Assignment& assignment) {
-    return assignment.variant->name() + " " + to_text(assignment.player) + " " +
-           std::to_string(assignment.seed);
+// The seed is not part of it: a player is told the seed with each game.
+std::string identity(const Casting& casting) {
+    return casting.variant->name() + " " + to_text(casting.player);
 }
 
 // The answer mostly repeats the last report, a moment later.
@@ -47,16 +47,30 @@ bool same_news(const Decision& a, const Decision& b) {
 
 }  // namespace
 
+void Thinker::prepare(const Casting& casting) {
+    if (working_) return;
+    finish();
+    try {
+        player_for(casting);
+    } catch (...) {
+        player_.reset();
+    }
+}
+
 void Thinker::think(Assignment assignment) {
     finish();
-    thread_ = std::jthread(
-        [this, task = std::move(assignment)](const std::stop_token& stop) { decide(task, stop); });
+    working_ = true;
+    thread_ = std::jthread([this, task = std::move(assignment)](const std::stop_token& stop) {
+        decide(task, stop);
+        working_ = false;
+    });
 }
 
 void Thinker::count(std::unique_ptr<Board> board, int depth) {
     finish();
     std::promise<void> said;
     counted_ = said.get_future();
+    working_ = true;
     auto work = [this, board = std::move(board), depth,
                  said = std::move(said)](const std::stop_token& stop) mutable {
         try {
@@ -64,6 +78,7 @@ void Thinker::count(std::unique_ptr<Board> board, int depth) {
         } catch (...) {
             output_.complain(thrown_message());
         }
+        working_ = false;
         said.set_value();
     };
     thread_ = std::jthread(std::move(work));
@@ -82,6 +97,7 @@ void Thinker::start_game(std::uint64_t seed) {
     if (!player_) return;
     try {
         player_->start_game(seed);
+        seed_ = seed;
     } catch (...) {
         output_.complain(thrown_message());
         player_.reset();
@@ -107,7 +123,7 @@ void Thinker::decide(const Assignment& assignment, const std::stop_token& stop) 
 }
 
 Decision Thinker::ask(const Assignment& assignment, const std::stop_token& stop) {
-    const ScoreScale scale = score_scale(*assignment.variant);
+    const ScoreScale scale = score_scale(*assignment.casting.variant);
     std::optional<Decision> last;
     const auto report = [&](const Decision& decision) {
         if (last && same_news(*last, decision)) return;
@@ -116,21 +132,26 @@ Decision Thinker::ask(const Assignment& assignment, const std::stop_token& stop)
         last = decision;
     };
     const Watch watch{stop, report};
-    Decision decision = player_for(assignment).choose(assignment.line, assignment.limits, watch);
+    Player& player = player_for(assignment.casting);
+    Decision decision = player.choose(assignment.line, assignment.limits, watch);
     report(decision);
     return decision;
 }
 
-Player& Thinker::player_for(const Assignment& assignment) {
-    const std::string wanted = identity(assignment);
-    if (player_ && made_for_ == wanted) return *player_;
-    player_.reset();  // before the next one takes its memory
-    auto made = assignment.variant->player(assignment.player);
-    if (!made) throw Failure(made.error().message);
-    home_ = assignment.variant;
-    player_ = *std::move(made);
-    player_->start_game(assignment.seed);
-    made_for_ = wanted;
+Player& Thinker::player_for(const Casting& casting) {
+    const std::string wanted = identity(casting);
+    const bool anew = !player_ || made_for_ != wanted;
+    if (!anew && seed_ == casting.seed) return *player_;
+    if (anew) {
+        player_.reset();  // before the next one takes its memory
+        auto made = casting.variant->player(casting.player);
+        if (!made) throw Failure(made.error().message);
+        home_ = casting.variant;
+        player_ = *std::move(made);
+        made_for_ = wanted;
+    }
+    player_->start_game(casting.seed);
+    seed_ = casting.seed;
     return *player_;
 }
 

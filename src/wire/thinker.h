@@ -5,6 +5,7 @@
 #include "play/catalogue.h"
 #include "wire/ugi_output.h"
 
+#include <atomic>
 #include <cstdint>
 #include <future>
 #include <memory>
@@ -14,24 +15,34 @@
 
 namespace pitboss {
 
-// Everything a search needs to know. The thinking thread owns it.
-struct Assignment {
+// Who is to think, and about which game.
+struct Casting {
     VariantPtr variant;
     Spec player;
     std::uint64_t seed = 0;
+};
+
+// Everything a search needs to know. The thinking thread owns it.
+struct Assignment {
+    Casting casting;
     Line line;
     std::unique_ptr<Board> board;  // at the end of the line; the game is not over
     Limits limits;
 };
 
 // All functions are called by one thread. What is found is said to the output by the thinking
-// thread. think(), count() and start_game() finish() what is going on before.
+// thread. think(), count() and start_game() finish() what is going on before; prepare() leaves it
+// alone.
 class Thinker {
 public:
     explicit Thinker(UgiOutput& output) : output_(output) {}
     ~Thinker() { finish(); }
     Thinker(const Thinker&) = delete;
     Thinker& operator=(const Thinker&) = delete;
+
+    // Makes the player now, so that the first search need not spend its time on that. Does nothing
+    // during a search. That it can not be made is for think() to say.
+    void prepare(const Casting& casting);
 
     // Says `info` lines and one `bestmove`. Under Limits::infinite the bestmove waits for stop(),
     // however early the player is done.
@@ -54,7 +65,7 @@ public:
 private:
     void decide(const Assignment& assignment, const std::stop_token& stop);
     Decision ask(const Assignment& assignment, const std::stop_token& stop);
-    Player& player_for(const Assignment& assignment);
+    Player& player_for(const Casting& casting);
     void divide(const Board& board, int depth, const std::stop_token& stop);
 
     UgiOutput& output_;
@@ -62,8 +73,10 @@ private:
     // While the thread runs these belong to it.
     VariantPtr home_;  // outlives the player made from it
     std::unique_ptr<Player> player_;
-    std::string made_for_;  // what the player was made from
+    std::string made_for_;    // what the player was made from
+    std::uint64_t seed_ = 0;  // of the game it was told of last
 
+    std::atomic<bool> working_ = false;
     std::future<void> counted_;  // ready when a count has said everything
     std::jthread thread_;        // the last member, so that it ends before the others go
 };

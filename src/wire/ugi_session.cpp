@@ -1,7 +1,7 @@
 #include "wire/ugi_session.h"
 
 #include "core/failure.h"
-#include "core/text.h"
+#include "wire/ugi_answer.h"
 
 #include <utility>
 
@@ -17,15 +17,6 @@ VariantPtr first_variant(const Catalogue& games) {
     auto variant = games.open(usual ? standard_game : games.games().front().name);
     if (!variant) throw Failure(variant.error().message);
     return *variant;
-}
-
-const char* truth(bool value) { return value ? "true" : "false"; }
-
-const char* result_of(const Board& board) {
-    if (!board.over()) return "none";
-    const auto won = winner(board);
-    if (!won) return "draw";
-    return *won == Side::south ? "p1win" : "p2win";
 }
 
 }  // namespace
@@ -56,7 +47,11 @@ void UgiSession::act(const ugi::Greet& greet) {
     output_.say(greet.dialect == ugi::Dialect::uci ? "uciok" : "ugiok");
 }
 
-void UgiSession::act(const ugi::AskReady&) { output_.say("readyok"); }
+// Managers give time to get ready, but none to the first move beyond its own.
+void UgiSession::act(const ugi::AskReady&) {
+    thinker_.prepare(casting());
+    output_.say("readyok");
+}
 
 // All or nothing: a game that does not know the player, or a player that refuses the memory, leaves
 // everything as it was.
@@ -108,8 +103,11 @@ void UgiSession::act(const ugi::Go& go) {
         output_.complain("the game is over");
         return output_.say("bestmove none");
     }
-    thinker_.think({variant_, settings_.player_for(*variant_), settings_.seed(), line_,
-                    board_->clone(), limits_of(go)});
+    thinker_.think({casting(), line_, board_->clone(), limits_of(go)});
+}
+
+Casting UgiSession::casting() const {
+    return {variant_, settings_.player_for(*variant_), settings_.seed()};
 }
 
 Limits UgiSession::limits_of(const ugi::Go& go) const {
@@ -123,7 +121,7 @@ void UgiSession::act(const ugi::GoPerft& perft) { thinker_.count(board_->clone()
 void UgiSession::act(const ugi::Stop&) { thinker_.stop(); }
 
 void UgiSession::act(const ugi::Query& query) {
-    const std::string text = answer(query.question);
+    const std::string text = ugi_answer(*board_, query.question);
     output_.say(text.empty() ? "response" : "response " + text);
 }
 
@@ -132,26 +130,6 @@ void UgiSession::act(const ugi::Refused& refused) { output_.complain(refused.mes
 void UgiSession::set_up_start() {
     line_ = {variant_->name(), "", {}};
     board_ = variant_->start();
-}
-
-std::string UgiSession::answer(ugi::Question question) const {
-    switch (question) {
-        case ugi::Question::game_over:
-            return truth(board_->over());
-        case ugi::Question::player_one_to_move:
-            return truth(board_->to_move() == Side::south);
-        case ugi::Question::result:
-            return result_of(*board_);
-        case ugi::Question::position:
-            return board_->position_text();
-        case ugi::Question::legal_moves:
-            return listed(board_->legal_moves(), " ");
-        case ugi::Question::score:
-            return std::to_string(board_->margin(Side::south));
-        case ugi::Question::unknown:
-            break;
-    }
-    return "unknown";
 }
 
 }  // namespace pitboss

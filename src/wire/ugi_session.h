@@ -39,9 +39,9 @@ private:
     void act(const ugi::Refused& refused);
 
     Result<void> fits(const UgiSettings& settings, const Variant& variant) const;
+    Casting casting() const;
     Limits limits_of(const ugi::Go& go) const;
     void set_up_start();
-    std::string answer(ugi::Question question) const;
 
     const Catalogue& games_;
     UgiOutput output_;

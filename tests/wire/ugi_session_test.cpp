@@ -278,10 +278,34 @@ std::vector<std::string> diary_of(const std::string& script) {
 const std::string go = "> go\n< info *\n< info *\n< bestmove 1\n";
 
 TEST(UgiSession, makes_a_player_when_it_is_first_needed_and_keeps_it) {
-    EXPECT_EQ(diary_of("> uginewgame\n> setoption name Hash value 8\n"),
-              std::vector<std::string>{});
     EXPECT_EQ(diary_of(go + "> position startpos moves 1\n" + go),
               (std::vector<std::string>{"made engine(movetime=1s)", "game 0"}));
+}
+
+TEST(UgiSession, makes_the_player_before_it_is_ready_and_not_before_that) {
+    const auto diary = std::make_shared<wire_test::Diary>();
+    const auto games = wire_test::games(diary);
+    Conversation engine(games);
+    engine.say("uginewgame");
+    engine.say("setoption name Hash value 8");
+    EXPECT_EQ(diary->take(), std::vector<std::string>{});
+    engine.say("isready");
+    engine.expect("readyok");
+    EXPECT_EQ(diary->take(),
+              (std::vector<std::string>{"made engine(movetime=1s,hash=8)", "game 0"}));
+    engine.say("isready");
+    engine.say("go");
+    engine.reply("bestmove");
+    EXPECT_EQ(diary->take(), std::vector<std::string>{});
+}
+
+TEST(UgiSession, keeps_the_player_when_only_the_seed_changes) {
+    EXPECT_EQ(diary_of(go + "> setoption name Seed value 5\n" + go),
+              (std::vector<std::string>{"made engine(movetime=1s)", "game 0", "game 5"}));
+    // As the arena begins each game.
+    EXPECT_EQ(
+        diary_of(go + "> setoption name Seed value 5\n> uginewgame\n> isready\n< readyok\n" + go),
+        (std::vector<std::string>{"made engine(movetime=1s)", "game 0", "game 5"}));
 }
 
 TEST(UgiSession, tells_the_player_of_each_new_game_with_the_seed) {
@@ -290,12 +314,12 @@ TEST(UgiSession, tells_the_player_of_each_new_game_with_the_seed) {
 }
 
 TEST(UgiSession, makes_another_player_after_a_change_that_concerns_it) {
-    EXPECT_EQ(diary_of(go + "> setoption name Hash value 8\n> setoption name Tablebases value t\n" +
-                       go + "> setoption name Seed value 5\n" + go +
-                       "> setoption name MultiPV value 2\n> setoption name Hash value 8\n" + go),
-              (std::vector<std::string>{"made engine(movetime=1s)", "game 0",
-                                        "made engine(movetime=1s,hash=8,tables=t)", "game 0",
-                                        "made engine(movetime=1s,hash=8,tables=t)", "game 5"}));
+    EXPECT_EQ(
+        diary_of(go + "> setoption name Hash value 8\n> setoption name Tablebases value t\n" + go +
+                 "> setoption name Seed value 5\n" + go +
+                 "> setoption name MultiPV value 2\n> setoption name Hash value 8\n" + go),
+        (std::vector<std::string>{"made engine(movetime=1s)", "game 0",
+                                  "made engine(movetime=1s,hash=8,tables=t)", "game 0", "game 5"}));
 }
 
 }  // namespace

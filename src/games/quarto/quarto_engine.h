@@ -31,7 +31,9 @@ public:
     }
 
     // What was proven in one game holds in the next.
-    void start_game(std::uint64_t) override {}
+    void start_game(std::uint64_t) override {
+        if (!table_) table_ = made_table();
+    }
 
     // Every position with at most three pieces placed is a draw: all 454 with three pieces are
     // (docs/players.md). The engine does not lean on it: what it did not search itself it does not
@@ -112,7 +114,8 @@ private:
         return std::min(turns == 0 ? 1 : turns + 2, last);
     }
 
-    // Made when it is first needed: many players are made only to have their options checked.
+    // With the first game, or the first move without one: many players are made only to have their
+    // options checked.
     std::unique_ptr<SolverTable> made_table() const {
         try {
             return std::make_unique<SolverTable>(static_cast<std::size_t>(options_.hash_mb));
