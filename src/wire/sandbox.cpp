@@ -33,6 +33,17 @@ void show(std::vector<std::string>& words, const std::string& path) {
         add(words, {"--ro-bind", path, path});
 }
 
+// What a word of the command names, seen from the working folder. A program may need what lies
+// beside it, but is not shown all of /tmp for that.
+void show_named(std::vector<std::string>& words, const std::filesystem::path& here,
+                const std::string& word) {
+    const auto path = (here / word).lexically_normal();
+    const std::string folder = path.parent_path().string();
+    std::error_code ignored;
+    const bool with_folder = std::filesystem::is_regular_file(path, ignored) && is_hidden(folder);
+    show(words, with_folder ? folder : path.string());
+}
+
 // Runs a command to its end; its exit code, and what it wrote to standard error.
 struct Trial {
     int code = -1;
@@ -95,7 +106,7 @@ std::vector<std::string> sandboxed(const std::vector<std::string>& command,
     const std::string here = std::filesystem::current_path(unknown).string();
     show(words, here);
     for (const auto& word : command)
-        show(words, word);
+        show_named(words, here, word);
     if (!here.empty()) add(words, {"--chdir", here});
     // The sandbox passes descriptor 4 on and does not keep it; the agent has it for its output.
     static_assert(sandbox_output == 4);

@@ -23,8 +23,9 @@ std::string to_text(const Isolation& isolation);
 Isolation try_isolation();
 
 // The command as it runs in the sandbox: the whole file system read-only, with /tmp, /run and
-// /dev/shm private and empty. The working folder, and what the command itself names, stay visible
-// there as well. Descriptor 4 has to be what the command is to have for its standard output.
+// /dev/shm private and empty. The working folder, and what the command itself names with the files
+// beside it, stay visible there as well. Descriptor 4 has to be what the command is to have for its
+// standard output.
 std::vector<std::string> sandboxed(const std::vector<std::string>& command,
                                    const AgentLimits& limits);
 
