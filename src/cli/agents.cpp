@@ -9,7 +9,6 @@
 #include <mutex>
 
 namespace pitboss::cli {
-namespace {
 
 AgentOptions agent_options() {
     static std::once_flag warned;
@@ -27,8 +26,6 @@ AgentOptions agent_options() {
     options.isolation = isolation;
     return options;
 }
-
-}  // namespace
 
 const Isolation& agent_isolation() {
     static const Isolation isolation = try_isolation();

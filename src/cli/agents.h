@@ -8,8 +8,11 @@ namespace pitboss::cli {
 // Found out when it is first asked for.
 const Isolation& agent_isolation();
 
-// The player `cmd`. Where agents can not be kept apart from the machine, the first one that is made
-// brings a warning on standard error.
+// How agents are run here. Where they can not be kept apart from the machine, the first call brings
+// a warning on standard error.
+AgentOptions agent_options();
+
+// The player `cmd`.
 Guest agent_guest();
 
 // What a program answers need not be a move. Throws if it is not one of the board's.

@@ -52,6 +52,8 @@ void add_play_command(CLI::App& app, Context& context);
 void add_analyze_command(CLI::App& app, Context& context);
 void add_match_command(CLI::App& app, Context& context);
 void add_ugi_command(CLI::App& app, Context& context);
+void add_check_agent_command(CLI::App& app, Context& context);
+void add_new_agent_command(CLI::App& app, Context& context);
 void add_bench_command(CLI::App& app, Context& context);
 void add_demo_command(CLI::App& app, Context& context);
 

@@ -22,6 +22,8 @@ void add_commands(CLI::App& app, Context& context) {
     add_analyze_command(app, context);
     add_match_command(app, context);
     add_ugi_command(app, context);
+    add_new_agent_command(app, context);
+    add_check_agent_command(app, context);
     add_bench_command(app, context);
     add_demo_command(app, context);
     for (auto* command : app.get_subcommands({}))

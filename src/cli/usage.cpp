@@ -75,7 +75,7 @@ std::string fault_at_start(const CLI::App& app) {
 std::string usage_fault(const CLI::App& app, const CLI::ParseError& problem) {
     if (at_start(app)) return fault_at_start(app);
     const CLI::App& command = *app.get_subcommands().front();
-    if (const auto words = command.remaining(); !words.empty())
+    if (const auto words = command.remaining(); !words.empty() && words.front() != "--")
         return unknown_to_command(command, words.front());
     if (dynamic_cast<const CLI::RequiredError*>(&problem)) return missing_argument(command);
     if (dynamic_cast<const CLI::ArgumentMismatch*>(&problem))

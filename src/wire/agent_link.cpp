@@ -108,16 +108,21 @@ void AgentLink::hear_bell() {
     rung_ = read(bell_.get(), &rings, sizeof rings) > 0 || rung_;
 }
 
+std::optional<KeeperReport> AgentLink::wait_for_end(TimePoint deadline) {
+    while (!process_.end_report() && Clock::now() < deadline) {
+        lines_.clear();
+        wait({.deadline = deadline});
+    }
+    return process_.end_report();
+}
+
 void AgentLink::part(std::chrono::milliseconds patience) {
     const auto deadline = Clock::now() + patience;
     try {
         begin_turn();
         send("quit\n", deadline);
-        process_.close_input();
-        while (!process_.end_report() && Clock::now() < deadline) {
-            lines_.clear();
-            wait({.deadline = deadline});
-        }
+        close_input();
+        wait_for_end(deadline);
     } catch (const PlayerFault&) {
         // It ends one way or the other.
     }

@@ -46,6 +46,12 @@ public:
     // Ends next_line() early, now or when it is next called.
     void interrupt() const;
 
+    // The agent's input ends here.
+    void close_input() { process_.close_input(); }
+
+    // How it ended, if it does so in time; what it says meanwhile is dropped.
+    std::optional<KeeperReport> wait_for_end(TimePoint deadline);
+
     // Tells the agent to end and waits for that a moment.
     void part(std::chrono::milliseconds patience);
     void kill() { process_.kill(); }

@@ -24,6 +24,17 @@ PlayerFault at_start(const PlayerFault& fault) {
 
 }  // namespace
 
+Launch launch_for(const std::vector<std::string>& words, const AgentOptions& options) {
+    auto environment = agent_environment(options.limits);
+    environment.insert(environment.end(), options.environment.begin(), options.environment.end());
+    const bool boxed = options.isolation.strong;
+    return {.keeper = options.keeper,
+            .command = boxed ? sandboxed(words, options.limits) : words,
+            .boxed = boxed,
+            .environment = std::move(environment),
+            .limits = options.limits};
+}
+
 // While a turn lasts, the agent is on the processor.
 class CommandPlayer::Turn {
 public:
@@ -78,15 +89,7 @@ void CommandPlayer::start_process() {
     link_.reset();
     agent_options_.clear();
     broken_ = behind_ = false;
-    auto environment = agent_environment(options_.limits);
-    environment.insert(environment.end(), options_.environment.begin(), options_.environment.end());
-    const bool boxed = options_.isolation.strong;
-    link_ = std::make_unique<AgentLink>(
-        Launch{.keeper = options_.keeper,
-               .command = boxed ? sandboxed(words_, options_.limits) : words_,
-               .boxed = boxed,
-               .environment = std::move(environment),
-               .limits = options_.limits});
+    link_ = std::make_unique<AgentLink>(launch_for(words_, options_));
 }
 
 void CommandPlayer::greet(TimePoint deadline) {

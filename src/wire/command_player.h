@@ -24,6 +24,9 @@ struct AgentOptions {
     std::string keeper = "/proc/self/exe";
 };
 
+// What starts this command under these options.
+Launch launch_for(const std::vector<std::string>& words, const AgentOptions& options);
+
 // Whoever runs here is not trusted. It gets a question and a deadline; everything it does beyond
 // answering with one move in time ends up as a PlayerFault:
 //   start    not ready in time, or gone before it was

@@ -15,34 +15,16 @@ import sys
 import tempfile
 import time
 
+import leftovers
 import program
 
 AGENTS = pathlib.Path(__file__).parent.parent / "agents"
-MARK = f"pitboss-test-{os.getpid()}"  # reaches the agents in their environment
 
 tally = program.Tally("agents")
 
 
 def agent(name):
     return f"cmd({sys.executable} -B -S {AGENTS / name}.py)"
-
-
-def marked_processes():
-    found = []
-    for entry in pathlib.Path("/proc").glob("[0-9]*"):
-        try:
-            if MARK.encode() in (entry / "environ").read_bytes() and int(entry.name) != os.getpid():
-                found.append(entry.name)
-        except OSError:
-            pass
-    return found
-
-
-def nobody_is_left(what):
-    deadline = time.monotonic() + program.limit(3)
-    while marked_processes() and time.monotonic() < deadline:
-        time.sleep(0.01)
-    tally.check(not marked_processes(), what, "left processes behind:", marked_processes())
 
 
 def match(binary, *arguments, **options):
@@ -64,7 +46,7 @@ def check_verdicts(binary):
     tally.check(silent["verdicts"] == {"time": 2} and silent["losses"] == 2, "late:", silent)
     forgiven, _ = match(binary, agent("illegal"), "greedy", "--games", "2", "--faults", "random")
     tally.check(forgiven["verdicts"] == {"ok": 2}, "replaced moves:", forgiven)
-    nobody_is_left("matches")
+    leftovers.check_none(tally, "matches")
 
 
 def check_weak_isolation(binary):
@@ -91,7 +73,7 @@ def check_endings(binary):
         process = program.start(binary, arguments, stdout=subprocess.DEVNULL)
         deadline = time.monotonic() + program.limit(10)
         # The program, and an agent with its keeper for each player.
-        while len(marked_processes()) < 5 and time.monotonic() < deadline:
+        while len(leftovers.processes()) < 5 and time.monotonic() < deadline:
             time.sleep(0.01)
         process.send_signal(number)
         try:
@@ -101,7 +83,7 @@ def check_endings(binary):
             process.kill()
             process.communicate()
             tally.check(False, "the program goes on after signal", number)
-        nobody_is_left(f"the end by signal {number}")
+        leftovers.check_none(tally, f"the end by signal {number}")
 
 
 def check_refusals(binary):
@@ -119,7 +101,7 @@ def check_refusals(binary):
 
 
 def main():
-    os.environ["USER"] = MARK
+    leftovers.mark()
     binary = os.path.abspath(sys.argv[1])
     check_verdicts(binary)
     check_weak_isolation(binary)
