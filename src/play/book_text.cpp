@@ -166,7 +166,10 @@ std::string number_text(double number) {
 
 }  // namespace
 
-std::string sealed(std::string text) { return text + checksum_line(text); }
+std::string sealed(std::string text) {
+    text += checksum_line(text);
+    return text;
+}
 
 std::string book_text(const Book& book) {
     const BookOrigin& origin = book.origin();
