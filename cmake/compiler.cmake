@@ -19,6 +19,7 @@ if(PITBOSS_SANITIZE)
     target_compile_options(house_flags INTERFACE
         -fsanitize=${PITBOSS_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
     target_link_options(house_flags INTERFACE -fsanitize=${PITBOSS_SANITIZE})
+    target_compile_definitions(house_flags INTERFACE PITBOSS_SANITIZED)
     # A null pointer stops the program anyhow; asking at every access whether it is one would make
     # the build a third longer.
     target_compile_options(house_flags INTERFACE -fno-sanitize=null,alignment,vptr,object-size)

@@ -1,6 +1,7 @@
 #include "arena/book_builder.h"
 
 #include "core/failure.h"
+#include "core/text.h"
 
 #include <algorithm>
 #include <atomic>
@@ -61,17 +62,25 @@ private:
     std::set<std::string> seen_;
 };
 
-BookEntry analysed(const Variant& variant, const BookWork& work, const std::string& position,
-                   const std::stop_token& stop) {
+// A player may be anybody's program, so that what it says is checked like a file.
+BookEntry checked(const Board& board, const std::string& player, const Decision& decision) {
+    const auto legal = board.legal_moves();
+    if (std::count(legal.begin(), legal.end(), decision.move) == 0)
+        throw Failure(player + " chose the illegal move " + in_quotes(decision.move) + " at " +
+                      board.position_text());
+    if (!decision.score || !(std::abs(*decision.score) <= BookEntry::largest_score))
+        throw Failure(player + " gives no score at " + board.position_text() +
+                      ", and a book is made of scores");
+    return {decision.move, *decision.score, decision.exact,
+            std::clamp(decision.depth, 0, BookEntry::largest_depth), decision.nodes};
+}
+
+Decision asked(const Variant& variant, const BookWork& work, const std::string& position,
+               const std::stop_token& stop) {
     auto player = make_player(variant, work.player);
     if (!player) throw Failure(player.error().message);
     (*player)->start_game(0);
-    const Decision decision =
-        (*player)->choose({variant.name(), position, {}}, work.limits, {stop, {}});
-    if (!decision.score || !std::isfinite(*decision.score))
-        throw Failure(work.player + " gives no score at " + position +
-                      ", and a book is made of scores");
-    return {decision.move, *decision.score, decision.exact, decision.depth, decision.nodes};
+    return (*player)->choose({variant.name(), position, {}}, work.limits, {stop, {}});
 }
 
 Positions unknown_to(const Book& book, const Positions& positions) {
@@ -80,6 +89,61 @@ Positions unknown_to(const Book& book, const Positions& positions) {
                  [&](const std::string& position) { return !book.find(position); });
     return out;
 }
+
+// The threads that fill a book together.
+class Filling {
+public:
+    Filling(Book& book, const Variant& variant, const BookWork& work, const std::stop_token& stop,
+            const BookObserver& observer)
+        : variant_(variant),
+          work_(work),
+          stop_(stop),
+          positions_(unknown_to(book, work.positions)),
+          book_(book),
+          observer_(observer) {}
+
+    void run() {
+        {
+            std::vector<std::jthread> workers;
+            for (int i = 1; i < work_.threads; ++i)
+                workers.emplace_back([this] { analyse_some(); });
+            analyse_some();
+        }
+        if (problem_) std::rethrow_exception(problem_);
+    }
+
+private:
+    void analyse_some() {
+        try {
+            for (auto i = next_++; i < positions_.size() && !stop_.stop_requested(); i = next_++)
+                analyse(positions_[i]);
+        } catch (...) {
+            const std::lock_guard lock(mutex_);
+            problem_ = std::current_exception();
+            next_ = positions_.size();
+        }
+    }
+
+    void analyse(const std::string& position) {
+        const Decision decision = asked(variant_, work_, position, stop_);
+        if (stop_.stop_requested()) return;  // that was not all it would have said
+        BookEntry entry = checked(*board_of(variant_, position), work_.player, decision);
+        const std::lock_guard lock(mutex_);
+        book_.add(position, std::move(entry));
+        if (observer_) observer_(book_);
+    }
+
+    const Variant& variant_;
+    const BookWork& work_;
+    const std::stop_token& stop_;
+    const Positions positions_;
+    std::atomic<std::size_t> next_ = 0;
+
+    std::mutex mutex_;  // guards what follows
+    Book& book_;
+    const BookObserver& observer_;
+    std::exception_ptr problem_;
+};
 
 }  // namespace
 
@@ -115,33 +179,7 @@ std::optional<int> complete_plies(const Book& book, const Variant& variant) {
 
 void fill_book(Book& book, const Variant& variant, const BookWork& work,
                const std::stop_token& stop, const BookObserver& observer) {
-    const Positions positions = unknown_to(book, work.positions);
-    std::atomic<std::size_t> next = 0;
-    std::mutex mutex;  // guards the book, the observer and `problem`
-    std::exception_ptr problem;
-
-    const auto analyse_some = [&] {
-        try {
-            for (auto i = next++; i < positions.size() && !stop.stop_requested(); i = next++) {
-                BookEntry entry = analysed(variant, work, positions[i], stop);
-                if (stop.stop_requested()) return;
-                const std::lock_guard lock(mutex);
-                book.add(positions[i], std::move(entry));
-                if (observer) observer(book);
-            }
-        } catch (...) {
-            const std::lock_guard lock(mutex);
-            problem = std::current_exception();
-            next = positions.size();
-        }
-    };
-    {
-        std::vector<std::jthread> workers;
-        for (int i = 1; i < work.threads; ++i)
-            workers.emplace_back(analyse_some);
-        analyse_some();
-    }
-    if (problem) std::rethrow_exception(problem);
+    Filling(book, variant, work, stop, observer).run();
 }
 
 }  // namespace pitboss

@@ -48,6 +48,7 @@ public:
                                                         combined(options.seed, pair)),
                               .limits = options.limits,
                               .grace = options.grace,
+                              .faults = options.faults,
                               .seed = combined(options.seed + 1, static_cast<std::uint64_t>(game))};
         Record record =
             play_game(variant_, {players_[south].get(), players_[1 - south].get()}, setup, stop);
@@ -61,6 +62,13 @@ private:
     std::array<std::unique_ptr<Player>, 2> players_;
 };
 
+std::array<int, 2> replaced_moves(const Record& record, bool first_is_south) {
+    std::array<int, 2> counts{};
+    for (const auto& strike : record.strikes)
+        ++counts[(strike.side == Side::south) == first_is_south ? 0 : 1];
+    return counts;
+}
+
 Outcome outcome_of(const Record& record, int game) {
     const bool first_is_south = game % 2 == 0;
     return {.played = true,
@@ -68,7 +76,8 @@ Outcome outcome_of(const Record& record, int game) {
             .verdict = record.verdict,
             .first_score = score_for(record, first_is_south ? Side::south : Side::north),
             .south_score = score_for(record, Side::south),
-            .line_hash = hash_of(record.line)};
+            .line_hash = hash_of(record.line),
+            .replaced_moves = replaced_moves(record, first_is_south)};
 }
 
 // Mean score of the first player over each opening that was played from both sides; a game whose
@@ -101,6 +110,8 @@ MatchSummary summarize(const std::vector<Outcome>& outcomes) {
         summary.draws += outcome.first_score == 0.5;
         summary.losses += outcome.first_score == 0;
         ++summary.verdicts[code_of(outcome.verdict)];
+        for (std::size_t i = 0; i < 2; ++i)
+            summary.replaced_moves[i] += outcome.replaced_moves[i];
         south_scores.push_back(outcome.south_score);
         lines.insert(outcome.line_hash);
     }

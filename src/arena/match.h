@@ -18,6 +18,7 @@ struct MatchOptions {
     std::uint64_t seed = 1;
     Limits limits;
     Milliseconds grace{50};
+    FaultPolicy faults;
     // Changes speed.
     int concurrency = 1;
 };
@@ -29,7 +30,8 @@ struct Outcome {
     Verdict verdict = Verdict::ok;
     double first_score = 0;  // of the first named player: 1, 0.5 or 0
     double south_score = 0;
-    std::size_t line_hash = 0;  // equal games have equal hashes
+    std::size_t line_hash = 0;            // equal games have equal hashes
+    std::array<int, 2> replaced_moves{};  // of the first and the second named player
 };
 
 struct MatchSummary {
@@ -44,6 +46,7 @@ struct MatchSummary {
     double elo_error = 0;
     int distinct_games = 0;
     std::map<std::string, int> verdicts;
+    std::array<int, 2> replaced_moves{};  // by the policy on faults
 };
 
 // The summary is a fold over the outcomes, in any order of playing.

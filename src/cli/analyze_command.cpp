@@ -1,4 +1,5 @@
 // pitboss analyze
+#include "cli/agents.h"
 #include "cli/checks.h"
 #include "cli/context.h"
 #include "cli/interrupts.h"
@@ -96,6 +97,7 @@ void analyze(Context& context, const AnalyzeArguments& arguments) {
     const auto player = wanted(make_player(*variant, spec), "--player");
     const Interrupts interrupts;
     const Decision decision = chosen(*player, line, limits, interrupts.token());
+    require_legal(*board, decision.move, spec);
     if (arguments.json)
         print_json(decision_json(*variant, *board, decision));
     else

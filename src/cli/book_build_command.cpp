@@ -7,6 +7,7 @@
 #include "cli/limits_options.h"
 #include "cli/terminal.h"
 #include "core/failure.h"
+#include "core/text.h"
 #include "play/book_text.h"
 #include "play/file.h"
 
@@ -30,12 +31,16 @@ struct BookBuildArguments {
     bool json = false;
 };
 
-// A player that looks into a book would copy it under a wrong name.
+// A player that looks into a book would copy it under a wrong name, and one whose name breaks lines
+// can not be written down.
 std::string thinking_player(const Variant& variant, const std::string& text) {
     const auto spec = wanted(parse_spec(text), "--player");
     for (const auto& argument : spec.arguments)
         if (argument.key == "book")
             throw WrongUsage("--player: a book is made by a player without a book");
+    const auto breaks_lines = [](unsigned char c) { return c < ' ' || c == 0x7f; };
+    if (std::any_of(text.begin(), text.end(), breaks_lines))
+        throw WrongUsage("--player: " + in_quotes(text) + " holds control characters");
     wanted(variant.player(spec), "--player");
     return wanted(variant.spelled(spec), "--player");
 }

@@ -1,4 +1,12 @@
+#include "cli/agents.h"
 #include "cli/run.h"
 #include "games/all_games.h"
+#include "wire/keeper.h"
 
-int main(int argc, char** argv) { return pitboss::cli::run(pitboss::all_games(), argc, argv); }
+int main(int argc, char** argv) {
+    // Agents are looked after by a process of their own, which is this program once more.
+    if (pitboss::is_keeper(argc, argv)) return pitboss::keep_agent(argc, argv);
+    pitboss::Catalogue games = pitboss::all_games();
+    games.invite(pitboss::cli::agent_guest());
+    return pitboss::cli::run(games, argc, argv);
+}

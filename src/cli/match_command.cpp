@@ -1,7 +1,10 @@
 // pitboss match
+#include "arena/clocks.h"
 #include "arena/match.h"
+#include "cli/agents.h"
 #include "cli/checks.h"
 #include "cli/context.h"
+#include "cli/fault_notes.h"
 #include "cli/interrupts.h"
 #include "cli/layout.h"
 #include "cli/terminal.h"
@@ -19,6 +22,8 @@ struct MatchArguments {
     std::string first;
     std::string second;
     std::string movetime;
+    std::string clock;
+    std::string faults = "loss";
     MatchOptions options;
     bool json = false;
 };
@@ -67,11 +72,16 @@ std::string openings_in_words(int plies) {
 // Rounded, so that nobody reads -0.
 double shown_elo(double elo) { return std::round(elo) + 0.0; }
 
+bool has_agent(const std::array<std::string, 2>& players) {
+    return is_agent(players[0]) || is_agent(players[1]);
+}
+
 void print_summary(const MatchArguments& arguments, const std::array<std::string, 2>& players,
                    const std::string& game, const MatchSummary& summary, double seconds) {
     fmt::print("{}: {} against {}\n", game, bold(players[0]), bold(players[1]));
     fmt::print("{} in {:.1f} s, {}, seed {}\n\n", games(summary.games), seconds,
                openings_in_words(arguments.options.opening_plies), arguments.options.seed);
+    if (has_agent(players)) fmt::print("isolation: {}\n\n", to_text(agent_isolation()));
     fmt::print("                 share    95 % interval\n");
     fmt::print("wins    {}\n", with_interval(summary.wins, summary.games));
     fmt::print("draws   {}\n", with_interval(summary.draws, summary.games));
@@ -90,11 +100,17 @@ void print_summary(const MatchArguments& arguments, const std::array<std::string
         fmt::print("Elo difference  beyond measure: one side won every game\n");
     for (const auto& [code, count] : summary.verdicts)
         if (code != "ok") fmt::print("{} ended by {}\n", games(count), code);
+    for (std::size_t i = 0; i < 2; ++i)
+        if (summary.replaced_moves[i] > 0)
+            fmt::print("{} of {} replaced by random ones\n",
+                       counted(static_cast<std::uint64_t>(summary.replaced_moves[i]), "move"),
+                       players[i]);
     print_notices(summary, arguments.options);
 }
 
 Json summary_json(const MatchArguments& arguments, const std::array<std::string, 2>& players,
                   const std::string& game, const MatchSummary& summary, double seconds) {
+    Json isolation = has_agent(players) ? Json(to_text(agent_isolation())) : Json();
     return {{"game", game},
             {"players", players},
             {"games", summary.games},
@@ -111,29 +127,39 @@ Json summary_json(const MatchArguments& arguments, const std::array<std::string,
             {"distinct_games", summary.distinct_games},
             {"openings", arguments.options.opening_plies},
             {"verdicts", summary.verdicts},
+            {"replaced_moves", summary.replaced_moves},
+            {"isolation", std::move(isolation)},
             {"seconds", seconds},
             {"seed", arguments.options.seed}};
+}
+
+void set_rules(MatchArguments& arguments) {
+    Limits& limits = arguments.options.limits;
+    if (!arguments.movetime.empty())
+        limits.movetime = wanted(parse_duration(arguments.movetime), "--movetime");
+    if (!arguments.clock.empty()) limits.clock = wanted(parse_clock(arguments.clock), "--clock");
+    arguments.options.faults = wanted(parse_fault_policy(arguments.faults), "--faults");
 }
 
 void match(Context& context, MatchArguments arguments) {
     const auto variant = open_game(context, arguments.game);
     const std::array players{checked_player(*variant, arguments.first, "first player"),
                              checked_player(*variant, arguments.second, "second player")};
-    if (!arguments.movetime.empty())
-        arguments.options.limits.movetime =
-            wanted(parse_duration(arguments.movetime), "--movetime");
+    set_rules(arguments);
 
     const Interrupts interrupts;
     const auto start = std::chrono::steady_clock::now();
     int played = 0;
     double points = 0;
     std::vector<Outcome> outcomes;
+    FaultNotes faults;
     {
         Progress progress(Progress::Elsewhere::plain_lines);
         const auto watch = [&](int game, const Record& record) {
             const Side first = game % 2 == 0 ? Side::south : Side::north;
             points += !record.winner ? 0.5 : *record.winner == first ? 1 : 0;
             ++played;
+            faults.take(game, record);
             progress.show(double(played) / arguments.options.games,
                           fmt::format("{} of {} games, score {:.1f} %", played,
                                       arguments.options.games, 100 * points / played));
@@ -144,10 +170,14 @@ void match(Context& context, MatchArguments arguments) {
     const double seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     const MatchSummary summary = summarize(outcomes);
-    if (arguments.json)
-        print_json(summary_json(arguments, players, variant->name(), summary, seconds));
-    else
+    if (arguments.json) {
+        Json json = summary_json(arguments, players, variant->name(), summary, seconds);
+        json["faults"] = faults.json();
+        print_json(json);
+    } else {
         print_summary(arguments, players, variant->name(), summary, seconds);
+        faults.print();
+    }
     if (summary.games < arguments.options.games) {
         fmt::print(stderr, "pitboss: stopped after {} of {}\n", summary.games,
                    games(arguments.options.games));
@@ -188,6 +218,18 @@ void add_match_command(CLI::App& app, Context& context) {
                      "time for a move, such as 100ms; a later move loses the game")
         ->type_name("TIME")
         ->check(not_empty("a time such as 100ms"));
+    command
+        ->add_option("--clock", arguments->clock,
+                     "time for all moves of a game, such as 60s, or 60s+500ms with more for each "
+                     "move")
+        ->type_name("TIME[+TIME]")
+        ->check(not_empty("a time such as 60s+500ms"));
+    command
+        ->add_option("--faults", arguments->faults,
+                     "late and illegal moves: loss, random (a random move in its place), or "
+                     "strikes=3 for three such moves before the game is lost")
+        ->type_name("POLICY")
+        ->capture_default_str();
     command->add_option("--concurrency", options.concurrency, "games at the same time, 1 to 256")
         ->type_name("N")
         ->transform(whole_number(1, 256))

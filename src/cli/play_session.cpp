@@ -1,5 +1,6 @@
 #include "cli/play_session.h"
 
+#include "cli/agents.h"
 #include "cli/context.h"
 #include "cli/layout.h"
 #include "cli/terminal.h"
@@ -62,7 +63,10 @@ void PlaySession::show_end() const {
 }
 
 void PlaySession::let_player_move(Side side) {
-    play(seats_[static_cast<std::size_t>(side)].player->choose(line_, {}, {}).move);
+    const Seat& seat = seats_[static_cast<std::size_t>(side)];
+    const std::string move = seat.player->choose(line_, {}, {}).move;
+    require_legal(*board_, move, seat.spec);
+    play(move);
 }
 
 std::string PlaySession::prompt() const {

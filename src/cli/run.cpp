@@ -2,6 +2,7 @@
 
 #include "cli/context.h"
 #include "cli/usage.h"
+#include "play/player_fault.h"
 
 #include <fmt/core.h>
 
@@ -52,6 +53,11 @@ int parse_and_act(CLI::App& app, const Context& context, int argc, const char* c
     } catch (const WrongUsage& problem) {
         fmt::print(stderr, "pitboss: {}\n", problem.what());
         return wrong_usage;
+    } catch (const PlayerFault& fault) {
+        fmt::print(stderr, "pitboss: {}\n", fault.what());
+        if (!fault.error_output().empty())
+            fmt::print(stderr, "Its last words:\n{}\n", fault.error_output());
+        return failed;
     } catch (const std::bad_alloc&) {
         fmt::print(stderr, "pitboss: out of memory\n");
         return failed;

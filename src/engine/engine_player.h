@@ -5,11 +5,15 @@
 #include "engine/follower.h"
 #include "engine/pace.h"
 #include "engine/plan.h"
+#include "engine/sign_of_life.h"
 #include "engine/told.h"
 #include "play/player.h"
 #include "search/thinking.h"
 
+#include <algorithm>
 #include <atomic>
+#include <cstdint>
+#include <functional>
 #include <optional>
 #include <stop_token>
 #include <thread>
@@ -23,7 +27,7 @@ public:
     using State = typename G::State;
 
     EnginePlayer(G game, Eval eval, const EngineOptions& options)
-        : follower_(std::move(game)), eval_(eval), options_(options) {}
+        : follower_(std::move(game)), eval_(eval), eval_in_use_(eval), options_(options) {}
 
     // Nothing is carried over: a game can be repeated.
     void start_game(std::uint64_t) override {
@@ -36,41 +40,18 @@ public:
             plan_for(limits, {options_.depth, options_.movetime, EngineOptions::usual_depth},
                      state.to_move(), deepest_search);
         const Pace pace(plan.time, watch.stop);
-        // Made when it is first needed: many players are made only to have their options checked.
-        if (!table_) table_.emplace(static_cast<std::size_t>(options_.hash_mb));
-        table_->new_search();
-
-        std::atomic<std::uint64_t> helpers_nodes = 0;
-        const SharedSearch shared{*table_, options_.threads > 1 ? &busy_ : nullptr, &endings_};
-        std::vector<std::jthread> helpers;
-        for (int i = 1; i < options_.threads; ++i)
-            helpers.emplace_back([&](const std::stop_token& decided) {
-                const SearchLimits own{UINT64_MAX, [&] { return decided.stop_requested(); }};
-                Thinking<State, Eval> thinking(state, eval_, shared, own);
-                thinking.run(plan_of(plan, limits), [](const auto&) { return true; });
-                helpers_nodes += thinking.nodes();
-            });
-
+        prepare(plan.open_ended);
+        Helpers helpers(*this, state, plan_of(plan, limits));
         Decision decision;
-        std::uint64_t asked = 0;
-        std::chrono::duration<double> told_at{0};
-        const SearchLimits own{limits.nodes.value_or(UINT64_MAX), [&] {
-                                   ++asked;
-                                   if (watch.progress && pace.elapsed() - told_at > sign_of_life) {
-                                       told_at = decision.seconds = pace.elapsed();
-                                       decision.nodes =
-                                           asked * NodeCounter::nodes_between_questions;
-                                       watch.progress(decision);
-                                   }
-                                   return pace.must_stop();
-                               }};
-        Thinking<State, Eval> thinking(state, eval_, shared, own);
+        const SignOfLife alive(decision, pace, watch);
+        const SearchLimits own{limits.nodes.value_or(UINT64_MAX), std::ref(alive)};
+        Thinking<State, Eval> thinking(state, eval_in_use_, shared(), own);
         decision = told(thinking.first_glance());
         thinking.run(plan_of(plan, limits), [&](const RootResult<State>& result) {
             decision = told(result);
             decision.nodes = thinking.nodes();
             decision.hash_per_mille = table_->per_mille_full();
-            told_at = decision.seconds = pace.elapsed();
+            decision.seconds = pace.elapsed();
             if (watch.progress) watch.progress(decision);
             const bool forced = plan.time && state.moves().size() == 1;
             // Another depth would take longer than what is left; on a game clock that is saved.
@@ -78,15 +59,51 @@ public:
                 limits.clock && !limits.movetime && plan.time && 2 * pace.elapsed() > *plan.time;
             return !decision.exact && !forced && !save_the_rest;
         });
-        helpers.clear();  // stops and joins them
-        decision.nodes = thinking.nodes() + helpers_nodes;
+        decision.nodes = thinking.nodes() + helpers.stop();
         decision.seconds = pace.elapsed();
         return decision;
     }
 
 private:
-    // A long proof has nothing new to tell for minutes, but whoever watches wants to see it alive.
-    static constexpr std::chrono::milliseconds sign_of_life{500};
+    // Threads that search the same position on the same table until they are stopped.
+    class Helpers {
+    public:
+        Helpers(EnginePlayer& player, const State& state, const ThinkingPlan& plan) {
+            for (int i = 1; i < player.options_.threads; ++i)
+                threads_.emplace_back([&player, &state, plan, this](const std::stop_token& stop) {
+                    const SearchLimits limits{UINT64_MAX, [&] { return stop.stop_requested(); }};
+                    Thinking<State, Eval> thinking(state, player.eval_in_use_, player.shared(),
+                                                   limits);
+                    thinking.run(plan, [](const auto&) { return true; });
+                    nodes_ += thinking.nodes();
+                });
+        }
+
+        // Tells how many nodes they searched.
+        std::uint64_t stop() {
+            threads_.clear();
+            return nodes_;
+        }
+
+    private:
+        std::atomic<std::uint64_t> nodes_ = 0;
+        std::vector<std::jthread> threads_;
+    };
+
+    // Whoever asks for a depth gets its exact value; a search against the clock may be selective.
+    // What one kind of search left in the table is not for the other.
+    void prepare(bool may_be_selective) {
+        // Made when it is first needed: many players are made only to have their options checked.
+        if (!table_) table_.emplace(static_cast<std::size_t>(options_.hash_mb));
+        if constexpr (requires { eval_.probcut; }) {
+            const auto wanted = may_be_selective ? eval_.probcut : 0;
+            if (eval_in_use_.probcut != wanted) table_->clear();
+            eval_in_use_.probcut = wanted;
+        }
+        table_->new_search();
+    }
+
+    SharedSearch shared() { return {*table_, options_.threads > 1 ? &busy_ : nullptr, &endings_}; }
 
     static ThinkingPlan plan_of(const Plan& plan, const Limits& limits) {
         return {.last_depth = plan.last_depth,
@@ -100,6 +117,7 @@ private:
 
     Follower<G> follower_;
     Eval eval_;
+    Eval eval_in_use_;
     EngineOptions options_;
     std::optional<TranspositionTable> table_;
     BusyPositions busy_;

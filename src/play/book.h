@@ -12,6 +12,10 @@
 namespace pitboss {
 
 struct BookEntry {
+    // Far beyond what a game or a player can mean.
+    static constexpr double largest_score = 1e6;
+    static constexpr int largest_depth = 1'000'000;
+
     std::string move;    // the best one
     double score = 0;    // margin for the side to move
     bool exact = false;  // proven, not estimated

@@ -19,8 +19,6 @@ namespace {
 constexpr std::string_view name_of_format = "pitboss book ";
 constexpr std::string_view version = "1";
 constexpr std::string_view seal = "checksum\t";
-constexpr double largest_score = 1e6;
-constexpr int largest_depth = 1'000'000;
 
 Error bad_line(std::size_t number, const std::string& why) {
     return Error{"has a bad line " + std::to_string(number) + ": " + why};
@@ -120,11 +118,13 @@ Result<Row> read_row(std::string_view line) {
     }
     Row row{fields[0], {.move = std::string(fields[1]), .exact = fields[3] == "exact"}};
     BookEntry& entry = row.entry;
-    if (!read_number(fields[2], entry.score) || !(std::abs(entry.score) <= largest_score))
+    if (!read_number(fields[2], entry.score) ||
+        !(std::abs(entry.score) <= BookEntry::largest_score))
         return Error{"a score is a number up to a million, not " + in_quotes(fields[2])};
     if (!entry.exact && fields[3] != "estimate")
         return Error{"a score is exact or an estimate, not " + in_quotes(fields[3])};
-    if (!read_number(fields[4], entry.depth) || entry.depth < 0 || entry.depth > largest_depth)
+    if (!read_number(fields[4], entry.depth) || entry.depth < 0 ||
+        entry.depth > BookEntry::largest_depth)
         return Error{"a depth is a whole number up to a million, not " + in_quotes(fields[4])};
     if (!read_number(fields[5], entry.nodes))
         return Error{"a number of nodes is a whole number, not " + in_quotes(fields[5])};

@@ -1,6 +1,7 @@
 #include "play/catalogue.h"
 
 #include "core/text.h"
+#include "play/guest.h"
 
 #include <algorithm>
 
@@ -30,7 +31,9 @@ Result<VariantPtr> Catalogue::open(std::string_view text) const {
     }
     const auto values = OptionValues::read(entry->parameters, *spec, entry->name);
     if (!values) return values.error();
-    return entry->open(*values, to_text(values->spelled(entry->name)));
+    auto game = entry->open(*values, to_text(values->spelled(entry->name)));
+    if (!game || guests_.empty()) return game;
+    return with_guests(*std::move(game), guests_);
 }
 
 Result<std::unique_ptr<Board>> replay(const Variant& variant, const Line& line) {

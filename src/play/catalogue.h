@@ -47,9 +47,20 @@ struct GameEntry {
         open;
 };
 
+// A player that plays every game and comes from outside of them all. What it makes may be used
+// longer than the catalogue.
+struct Guest {
+    PlayerSheet sheet;
+    std::function<Result<std::unique_ptr<Player>>(const VariantPtr& game, const OptionValues&)>
+        make;
+};
+
 class Catalogue {
 public:
     void add(GameEntry entry);
+
+    // From now on every game that is opened knows this player, too.
+    void invite(Guest guest) { guests_.push_back(std::move(guest)); }
 
     const std::vector<GameEntry>& games() const { return games_; }
     const GameEntry* find(std::string_view name) const;
@@ -59,6 +70,7 @@ public:
 
 private:
     std::vector<GameEntry> games_;  // by name
+    std::vector<Guest> guests_;
 };
 
 // A board at the end of a line.

@@ -36,6 +36,9 @@ struct Decision {
 struct Watch {
     std::stop_token stop;
     std::function<void(const Decision&)> progress;
+    // When an answer is worth nothing any more; a player that waits for somebody else gives up
+    // then. Limits are what a player is told, this is what is held against it.
+    std::optional<std::chrono::steady_clock::time_point> deadline = {};
 };
 
 }  // namespace pitboss

@@ -14,10 +14,18 @@
 
 namespace pitboss {
 
-// Why a game ended. Everything but `ok` and `resigned` is a fault of the player to move.
+// Why a game ended. Everything but `ok`, `resigned` and `stopped` is a fault of the loser.
 enum class Verdict { ok, time, illegal, crash, output, memory, start, resigned, stopped };
 
 const char* code_of(Verdict verdict);
+
+// A move that was replaced by a random one, since the player's own could not be used.
+struct Strike {
+    int ply = 0;  // of the line, from 0
+    Side side = Side::south;
+    Verdict verdict = Verdict::ok;
+    std::string cause;
+};
 
 struct Record {
     Line line;
@@ -25,7 +33,9 @@ struct Record {
     std::uint64_t seed = 0;
     int opening_plies = 0;  // moves of the line that were given, not chosen
     Verdict verdict = Verdict::ok;
-    std::string cause;  // a sentence, where the verdict needs one
+    std::string cause;         // a sentence, where the verdict needs one
+    std::string error_output;  // the last lines of the loser's own report, where there is one
+    std::vector<Strike> strikes;
     std::optional<Side> winner;
     Value margin = 0;  // South's, by the rules; the standing where the game was not finished
     std::vector<Decision> decisions;

@@ -63,6 +63,13 @@ Result<std::vector<Spec::Argument>> parse_arguments(std::string_view inside,
     return arguments;
 }
 
+Result<Spec> parse_command(std::string_view inside) {
+    const std::string_view command = trimmed(inside);
+    if (command.empty())
+        return Error{"cmd needs the command that starts the program: cmd(python3 bot.py)"};
+    return Spec{command_name, {{command_key, std::string(command)}}};
+}
+
 }  // namespace
 
 Result<Spec> parse_spec(std::string_view text) {
@@ -77,12 +84,16 @@ Result<Spec> parse_spec(std::string_view text) {
     if (open == std::string_view::npos) return Spec{std::string(name), {}};
     if (text.back() != ')')
         return Error{"the parenthesis opened in " + in_quotes(text) + " must be closed at its end"};
-    auto arguments = parse_arguments(text.substr(open + 1, text.size() - open - 2), name);
+    const std::string_view inside = text.substr(open + 1, text.size() - open - 2);
+    if (name == command_name) return parse_command(inside);
+    auto arguments = parse_arguments(inside, name);
     if (!arguments) return arguments.error();
     return Spec{std::string(name), *std::move(arguments)};
 }
 
 std::string to_text(const Spec& spec) {
+    if (spec.name == command_name && spec.arguments.size() == 1)
+        return spec.name + "(" + spec.arguments.front().value + ")";
     std::string text = spec.name;
     for (const auto& argument : spec.arguments) {
         text += &argument == &spec.arguments.front() ? "(" : ",";

@@ -1,5 +1,7 @@
 // The one grammar of games, players and evaluators: name(key=value,key=value).
 // A value may itself be written so: alphabeta(depth=9,eval=weights(w1=0.7,w2=0.3)).
+// One name is read differently: cmd(python3 bot.py) is a program, and what stands between the
+// outermost parentheses is its command line, whatever that is.
 #pragma once
 
 #include "core/result.h"
@@ -9,6 +11,9 @@
 #include <vector>
 
 namespace pitboss {
+
+inline constexpr const char* command_name = "cmd";
+inline constexpr const char* command_key = "command";  // its one argument
 
 struct Spec {
     struct Argument {

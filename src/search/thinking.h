@@ -58,8 +58,8 @@ private:
     // A proof is tried with a few times the nodes spent so far; what it costs is known only
     // roughly.
     static constexpr std::uint64_t proof_share = 4;
-    // Working out an ending takes a quarter of the time of a node. Kalah with four seeds a pit takes
-    // 138 M nodes below 12 seeds, 73 M below 16 and 44 M below 18.
+    // Working out an ending takes a quarter of the time of a node. Kalah with four seeds a pit
+    // takes 138 M nodes below 12 seeds, 73 M below 16 and 44 M below 18.
     static constexpr double endings_share = 8;
 
     static SharedSearch shared_by(const State& root, SharedSearch shared) {
@@ -83,30 +83,39 @@ private:
         return nodes_to_prove() <= static_cast<double>(proof_share * counter_.nodes() + 1);
     }
 
-    // As much as a small share of the proof costs.
+    // As many as a small share of the proof pays for, or of what was spent in vain already.
     void learn_endings() {
         if constexpr (RankedState<State>) {
             if (!shared_.endings) return;
             const auto must_stop = [&] { return limits_.must_stop && limits_.must_stop(); };
+            const double spent = static_cast<double>(counter_.nodes());
             EndingsBuilder<State>(*shared_.endings)
                 .add_layers(std::min(root_.at_stake(), State::max_ranked_stake()),
-                            nodes_to_prove() / endings_share, must_stop);
+                            std::max(nodes_to_prove() / endings_share, spent / 2), must_stop);
         }
     }
 
-    // Searches to the end of the game; false if there is nothing more to do.
+    // Searches to the end of the game; false if there is nothing more to do. A proof that was asked
+    // for is tried again with more nodes and more endings until it is done.
     template <class GoOn>
     bool prove(const ThinkingPlan& plan, bool asked_for, GoOn& go_on) {
-        learn_endings();
-        const std::uint64_t left = limits_.max_nodes - counter_.nodes();
-        const SearchLimits tried{asked_for ? left : std::min(left, proof_share * counter_.nodes()),
-                                 limits_.must_stop};
-        NodeCounter counter(tried);
-        EngineSearch<State, Eval> search(eval_, shared_, counter);
-        const auto result = deepening_.search(search, to_the_end, plan.lines);
-        counter_.add(counter.nodes());
-        if (!counter.stopped()) return report(result, go_on);
-        return !asked_for;
+        do {
+            learn_endings();
+            const std::uint64_t left = limits_.max_nodes - counter_.nodes();
+            const auto expected = static_cast<std::uint64_t>(asked_for ? 2 * nodes_to_prove() : 0);
+            const SearchLimits tried{
+                std::min(left, std::max(expected, proof_share * counter_.nodes())),
+                limits_.must_stop};
+            NodeCounter counter(tried);
+            EngineSearch<State, Eval> search(eval_, shared_, counter);
+            const auto result = deepening_.search(search, to_the_end, plan.lines);
+            counter_.add(counter.nodes());
+            if (!counter.stopped()) return report(result, go_on);
+            const bool out_of_nodes = counter.nodes() == left;
+            const bool told_to_stop = counter.nodes() < tried.max_nodes;
+            if (asked_for && (out_of_nodes || told_to_stop)) return false;
+        } while (asked_for);
+        return true;
     }
 
     State root_;

@@ -1,20 +1,11 @@
 // Lines from a file descriptor, one at a time, of bounded length.
 #pragma once
 
-#include <cstddef>
-#include <deque>
+#include "wire/line_buffer.h"
+
 #include <optional>
-#include <string>
-#include <string_view>
 
 namespace pitboss {
-
-struct InputLine {
-    std::string text;       // without its ending, LF or CR LF
-    bool too_long = false;  // the text was dropped
-};
-
-inline constexpr std::size_t longest_line = 16'384;
 
 class LineReader {
 public:
@@ -29,18 +20,11 @@ public:
 private:
     bool wait_for_input() const;
     bool fill();
-    void take(std::string_view bytes);
-    void end_line();
 
     int input_;
     int output_;
     bool ended_ = false;
-    // The line that is being read: its first bytes, how many have come, and the last of them.
-    std::string partial_;
-    std::size_t length_ = 0;
-    char last_ = 0;
-
-    std::deque<InputLine> ready_;
+    LineBuffer lines_;
 };
 
 }  // namespace pitboss

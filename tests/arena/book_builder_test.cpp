@@ -127,6 +127,31 @@ TEST(BookBuilder, needs_a_player_that_gives_scores) {
     EXPECT_THROW(fill_book(book, *variant, work, {}, {}), Failure);
 }
 
+// Agents are anybody's programs.
+class Cheat final : public Player {
+public:
+    void start_game(std::uint64_t) override {}
+    Decision choose(const Line&, const Limits&, const Watch&) override {
+        Decision decision;
+        decision.move = "7";
+        decision.score = 1;
+        return decision;
+    }
+};
+
+TEST(BookBuilder, does_not_write_down_illegal_moves) {
+    Catalogue games = all_games();
+    games.invite({{"cheat", "", {}}, [](const VariantPtr&, const OptionValues&) {
+                      return Result<std::unique_ptr<Player>>(std::make_unique<Cheat>());
+                  }});
+    const auto variant = *games.open("kalah");
+    Book book = empty_book(*variant);
+    BookWork work = work_on(*variant, 1);
+    work.player = "cheat";
+    EXPECT_THROW(fill_book(book, *variant, work, {}, {}), Failure);
+    EXPECT_TRUE(book.entries().empty());
+}
+
 TEST(CompletePlies, are_those_of_which_no_position_is_missing) {
     const auto variant = opened("kalah");
     Book book = empty_book(*variant);

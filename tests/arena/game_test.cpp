@@ -1,7 +1,6 @@
 // One refereed game: how it ends when everybody behaves, and when somebody does not.
-#include "arena/game.h"
-
-#include "arena/scripted_players.h"
+#include "arena/arena_game.h"
+#include "play/player_fault.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -20,31 +19,7 @@ using test::plays;
 using test::Scripted;
 using ::testing::HasSubstr;
 
-class ArenaGame : public ::testing::Test {
-protected:
-    ArenaGame() {
-        setup_.opening = {"kalah", "", {}};
-        setup_.seed = 5;
-    }
-
-    Record played(Manner south, Manner north) {
-        south_ = std::make_unique<Scripted>(variant_, std::move(south));
-        north_ = std::make_unique<Scripted>(variant_, std::move(north));
-        return play_game(*variant_, {south_.get(), north_.get()}, setup_, stop_.get_token());
-    }
-
-    // Plays a few moves like anybody, then misbehaves.
-    static Manner turns_foul(std::size_t after, Manner foul) {
-        return [=](const Asked& asked) {
-            return asked.line.moves.size() < after ? first_legal(asked) : foul(asked);
-        };
-    }
-
-    VariantPtr variant_ = test::opened("kalah");
-    GameSetup setup_;
-    std::stop_source stop_;
-    std::unique_ptr<Scripted> south_, north_;
-};
+using ArenaGame = test::ArenaGame;
 
 TEST_F(ArenaGame, is_played_to_its_end) {
     const Record record = played(first_legal, last_legal);
@@ -138,6 +113,42 @@ TEST_F(ArenaGame, a_player_that_throws_loses) {
 TEST_F(ArenaGame, a_player_that_throws_what_is_no_exception_loses_too) {
     EXPECT_EQ(played([](const Asked&) -> Decision { throw 42; }, first_legal).verdict,
               Verdict::crash);
+}
+
+TEST_F(ArenaGame, a_fault_that_is_named_becomes_the_verdict) {
+    const Record record = played(first_legal, turns_foul(3, [](const Asked&) -> Decision {
+                                     throw PlayerFault(Verdict::memory, "too much", "help\n");
+                                 }));
+    EXPECT_EQ(record.verdict, Verdict::memory);
+    EXPECT_EQ(record.cause, "too much");
+    EXPECT_EQ(record.error_output, "help\n");
+    EXPECT_EQ(record.winner, Side::south);
+}
+
+TEST_F(ArenaGame, who_can_not_start_loses_before_the_first_move) {
+    struct NoStarter final : Player {
+        void start_game(std::uint64_t) override { throw PlayerFault(Verdict::start, "not today"); }
+        Decision choose(const Line&, const Limits&, const Watch&) override { return {}; }
+    } no_starter;
+    Scripted other(variant_, first_legal);
+    const Record record = play_game(*variant_, {&other, &no_starter}, setup_, stop_.get_token());
+    EXPECT_EQ(record.verdict, Verdict::start);
+    EXPECT_EQ(record.winner, Side::south);
+    EXPECT_EQ(record.cause, "not today");
+    EXPECT_EQ(record.line.moves.size(), 0u);
+}
+
+TEST_F(ArenaGame, players_are_told_the_deadline) {
+    setup_.limits.movetime = Milliseconds(10'000);
+    setup_.grace = Milliseconds(2'000);
+    const auto before = std::chrono::steady_clock::now();
+    const auto punctual = [&](const Asked& asked) {
+        EXPECT_TRUE(asked.watch.deadline);
+        EXPECT_GE(*asked.watch.deadline, before + Milliseconds(12'000));
+        EXPECT_LE(*asked.watch.deadline, std::chrono::steady_clock::now() + Milliseconds(12'000));
+        return first_legal(asked);
+    };
+    EXPECT_EQ(played(punctual, first_legal).verdict, Verdict::ok);
 }
 
 TEST_F(ArenaGame, a_late_move_loses) {

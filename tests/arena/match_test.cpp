@@ -153,6 +153,16 @@ TEST(Match, foul_play_loses_the_game_and_not_the_match) {
     }
 }
 
+TEST(Match, counts_replaced_moves_for_the_player_and_not_for_the_side) {
+    const ScriptedVariant variant(opened("kalah"),
+                                  {{"cheat", [](const Asked&) { return plays("7"); }}});
+    auto options = games(2);
+    options.faults = {.replaced_moves = 2};
+    const auto summary = summarize(played(variant, "random", "cheat", options).outcomes);
+    EXPECT_EQ(summary.verdicts, (std::map<std::string, int>{{"illegal", 2}}));
+    EXPECT_EQ(summary.replaced_moves, (std::array{0, 4}));
+}
+
 TEST(Match, of_no_games_has_nothing_to_tell) {
     const MatchSummary summary =
         summarize(played(*opened("kalah"), "random", "random", games(0)).outcomes);

@@ -40,6 +40,29 @@ TEST(EnginePlayer, scores_as_alpha_beta_does_with_the_same_evaluation) {
     }
 }
 
+TEST(EnginePlayer, a_depth_is_exact_also_after_a_selective_search) {
+    Limits some_nodes;
+    some_nodes.nodes = 30'000;
+    for (const auto& game : sowing_games) {
+        const auto variant = test::opened(game);
+        const auto player = test::player_of(*variant, "engine");
+        const Line start{variant->name(), {}, {}};
+        player->choose(start, some_nodes, {});
+        const auto after = player->choose(start, to_depth(8), {});
+        const auto fresh = asked("engine(probcut=0)", {.game = game, .limits = to_depth(8)});
+        EXPECT_EQ(after.score, fresh.score) << game;
+        EXPECT_EQ(after.move, fresh.move) << game;
+    }
+}
+
+TEST(EnginePlayer, looks_further_when_it_may_be_selective) {
+    Limits some_nodes;
+    some_nodes.nodes = 300'000;
+    const Question question{.game = "bohnenspiel(rules=classic)", .limits = some_nodes};
+    EXPECT_GT(asked("engine(probcut=2)", question).depth,
+              asked("engine(probcut=0)", question).depth);
+}
+
 TEST(EnginePlayer, many_threads_find_what_one_finds) {
     for (const auto& game : sowing_games) {
         const Question question{.game = game, .limits = to_depth(10)};

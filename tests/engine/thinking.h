@@ -6,7 +6,7 @@
 namespace pitboss::test {
 
 // Sanitizers make everything many times slower, the starting of threads most of all.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#ifdef PITBOSS_SANITIZED
 inline constexpr double slowed_down = 10;
 #else
 inline constexpr double slowed_down = 1;

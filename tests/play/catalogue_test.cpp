@@ -51,6 +51,38 @@ TEST(Catalogue, of_the_program_holds_the_five_games) {
               (std::vector<std::string>{"bohnenspiel", "kalah", "kalaha", "mancala", "quarto"}));
 }
 
+struct GuestPlayer : Player {
+    explicit GuestPlayer(std::string move) : move_(std::move(move)) {}
+    void start_game(std::uint64_t) override {}
+    Decision choose(const Line&, const Limits&, const Watch&) override {
+        Decision decision;
+        decision.move = move_;
+        return decision;
+    }
+    std::string move_;
+};
+
+TEST(Catalogue, a_guest_plays_every_game) {
+    Catalogue all = test::catalogue();
+    all.invite({.sheet = {"visitor", "always plays the same", {text_option("move", "1", "")}},
+                .make = [](const VariantPtr&,
+                           const OptionValues& values) -> Result<std::unique_ptr<Player>> {
+                    return {std::make_unique<GuestPlayer>(values.text("move"))};
+                }});
+    for (const auto& entry : all.games()) {
+        const VariantPtr game = *all.open(entry.name);
+        EXPECT_EQ(game->name(), entry.name);
+        EXPECT_EQ(game->players().back().name, "visitor");
+        const auto player = *make_player(*game, "visitor(move=5)");
+        EXPECT_EQ(player->choose({}, {}, {}).move, "5");
+        EXPECT_EQ(*game->spelled(*parse_spec("visitor(move=1)")), "visitor");
+        EXPECT_EQ(make_player(*game, "visitor(hat=on)").error().message,
+                  "visitor has no option \"hat\"; its options: move");
+        EXPECT_TRUE(make_player(*game, "random"));
+        EXPECT_FALSE(make_player(*game, "stranger"));
+    }
+}
+
 TEST(Replay, plays_a_line_from_the_start_or_from_a_position) {
     const auto kalah = opened("kalah");
     EXPECT_EQ((*replay(*kalah, {"kalah", "", {}}))->position_text(),

@@ -42,6 +42,19 @@ TEST(Spec, a_value_may_be_empty_or_hold_an_equals_sign) {
     EXPECT_EQ(parsed("a(b=c=d)"), (Spec{"a", {{"b", "c=d"}}}));
 }
 
+TEST(Spec, a_command_is_taken_as_it_is) {
+    const auto command = [](const std::string& text) { return Spec{"cmd", {{"command", text}}}; };
+    EXPECT_EQ(parsed("cmd(python3 bot.py)"), command("python3 bot.py"));
+    EXPECT_EQ(parsed(" cmd( ./bot -a b=(c,d)) )"), command("./bot -a b=(c,d))"));
+    EXPECT_EQ(parsed("cmd(sh -c 'a; b')"), command("sh -c 'a; b'"));
+    EXPECT_EQ(to_text(parsed("cmd(a \"b, c\")")), "cmd(a \"b, c\")");
+    EXPECT_EQ(parsed("cmd"), (Spec{"cmd", {}}));
+    EXPECT_EQ(refusal("cmd( )"),
+              "cmd needs the command that starts the program: cmd(python3 bot.py)");
+    EXPECT_EQ(refusal("cmd(a) b"),
+              "the parenthesis opened in \"cmd(a) b\" must be closed at its end");
+}
+
 TEST(Spec, the_same_key_twice_is_refused_but_not_on_another_level) {
     EXPECT_EQ(refusal("a(b=1,c=2,b=1)"), "the option b is given twice");
     EXPECT_EQ(refusal("a(b=1,c=d(b=2))"), "accepted");

@@ -34,9 +34,9 @@ template <class G>
 void expect_right_values(const G&) {
     using State = typename G::State;
     Endings endings;
-    EndingsBuilder<State>(endings).add_layers(5, any_size, never);
-    ASSERT_EQ(endings.most(), 5);
-    for (int stake = 1; stake <= 5; ++stake) {
+    EndingsBuilder<State>(endings).add_layers(4, any_size, never);
+    ASSERT_EQ(endings.most(), 4);
+    for (int stake = 1; stake <= 4; ++stake) {
         std::uint64_t rank = 0;
         std::uint64_t wrong = 0;
         State::for_each_ranked(stake, [&](const State& state) {

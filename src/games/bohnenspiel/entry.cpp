@@ -16,7 +16,7 @@ template <class G>
 std::string rules_of(const G& game, bool skips) {
     std::string text =
         std::string("Das Bohnenspiel") + (skips ? " as played at McGill\n\n" : "\n\n") +
-        sowing::board_in_words(game.shape, false) +
+        sowing::board_in_words(game.shape, false, "bean") +
         "\n"
         "If the last bean makes 2, 4 or 6 in its pit, whoever owns it, the beans of that pit go "
         "to\n"
@@ -35,7 +35,8 @@ std::string rules_of(const G& game, bool skips) {
             "The last two parts are the skips left, South's and North's, and who may not skip "
             "before\n"
             "sowing (-, 1 or 2). A skip is written skip.\n";
-    if (game.shape.pits != 6 || game.shape.seeds != 6) return text;
+    if (game.shape.pits != 6 || game.shape.seeds != 6)
+        return text + "\n" + sowing::first_move_in_words(game);
     const auto before =
         game.read(std::string("6,0,6,6,2,3/5,7,7,5,5,5 10,5 1 9") + (skips ? " 2,2 -" : ""));
     return text + "\n" + sowing::example_in_words(game, *before, "1");
@@ -61,7 +62,7 @@ VariantPtr bound(sowing::Shape shape, const std::string& name) {
     shape.max_ply = ply_limit;
     const G game{shape};
     return bind(game, name,
-                sowing::offer(sowing::engine_kind(game, {.row = 25, .reply = 50}),
+                sowing::offer(sowing::engine_kind(game, {.row = 25, .reply = 50, .probcut = 200}),
                               presets(shape.pits), [game] { return rules_of(game, rules.skips); }));
 }
 

@@ -23,7 +23,8 @@ std::string rules_of(const G& game, Capture capture) {
         "The game is over when, after a move, either row is empty. Each player then also gets\n"
         "what is left in the own row. The larger store wins; equal stores are a draw.\n\n" +
         sowing::notation_in_words(game.write(game.start()));
-    if (game.shape.pits != 6 || game.shape.seeds != 4) return text;
+    if (game.shape.pits != 6 || game.shape.seeds != 4)
+        return text + "\n" + sowing::first_move_in_words(game);
     const auto before = *game.read("4,1,0,6,6,5/0,5,5,6,5,4 1,0 1 8");
     return text + "\n" + sowing::example_in_words(game, before, "2");
 }

@@ -17,8 +17,7 @@ std::string rules_of(const G& game) {
         "The game is over when the player to move has no seeds in the own row; what is left\n"
         "goes to the other player. The larger store wins; equal stores are a draw.\n\n" +
         sowing::notation_in_words(game.write(game.start()));
-    if (game.shape.pits != 6 || game.shape.seeds != 4) return text;
-    return text + "\n" + sowing::example_in_words(game, game.start(), "3");
+    return text + "\n" + sowing::first_move_in_words(game);
 }
 
 template <class Board>

@@ -18,8 +18,7 @@ std::string rules_of(const G& game, bool extra_turn) {
         "stores are\n"
         "a draw.\n\n" +
         sowing::notation_in_words(game.write(game.start()));
-    if (game.shape.pits != 6 || game.shape.seeds != 4) return text;
-    return text + "\n" + sowing::example_in_words(game, game.start(), "3");
+    return text + "\n" + sowing::first_move_in_words(game);
 }
 
 template <bool extra_turn, class Board>
@@ -29,7 +28,7 @@ VariantPtr bound(sowing::Shape shape, std::uint16_t ply_limit, const std::string
     const G game{shape, ply_limit};
     return bind(
         game, name,
-        sowing::offer(sowing::engine_kind(game, {.row = 0}),
+        sowing::offer(sowing::engine_kind(game, {.row = 0, .probcut = 60}),
                       {{"minimax-to-end", "minimax(depth=1000,eval=rows)",
                         "minimax to the end of the game: give the game a small number of plies"},
                        {"alphabeta-to-end", "alphabeta(depth=1000,eval=rows)",

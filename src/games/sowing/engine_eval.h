@@ -16,6 +16,7 @@ struct EngineEval {
     Value row = 50;
     Value mobility = 0;  // worth of an own pit that holds seeds; with `row` at most a whole seed
     Value reply = 0;     // what a move that leaves the opponent one choice less gains in order
+    Value probcut = 0;   // how sure a shallower search must be to be believed; 0: never
 
     static constexpr bool exact_outcomes() { return true; }
 

@@ -7,8 +7,9 @@
 
 namespace pitboss::sowing {
 
-// The board of this size at its start, and how seeds are sown on it.
-std::string board_in_words(const Shape& shape, bool stores_on_ring);
+// The board of this size at its start, and how seeds, or whatever they are called, are sown on it.
+std::string board_in_words(const Shape& shape, bool stores_on_ring,
+                           const std::string& seed = "seed");
 
 // A drawn example: the position, a move, what it did, the position after.
 template <class G>
@@ -19,6 +20,12 @@ std::string example_in_words(const G& game, const typename G::State& before,
     after.play(move);
     return "Example:\n\n" + game.draw(before) + "\n" + game.tell(before, move) + "\n\n" +
            game.draw(after);
+}
+
+// The same for a middle pit at the start, where the size is unusual.
+template <class G>
+std::string first_move_in_words(const G& game) {
+    return example_in_words(game, game.start(), std::to_string((game.shape.pits + 1) / 2));
 }
 
 // How moves and positions are written.

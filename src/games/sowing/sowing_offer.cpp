@@ -7,9 +7,10 @@ namespace pitboss::sowing {
 namespace {
 
 std::string in_seeds(Value hundredths) {
-    return hundredths % 100 == 0
-               ? std::to_string(hundredths / 100)
-               : "0." + std::string(hundredths < 10 ? "0" : "") + std::to_string(hundredths);
+    std::string text = std::to_string(hundredths / 100);
+    if (const auto rest = hundredths % 100; rest != 0)
+        text += (rest < 10 ? ".0" : ".") + std::to_string(rest);
+    return text;
 }
 
 Value hundredths(double weight) { return static_cast<Value>(std::lround(weight * 100)); }
@@ -73,6 +74,9 @@ PlayerSheet engine_sheet(const EngineEval& usual) {
         real_option("row", in_seeds(usual.row), 0, 1, "worth of a seed in the own row"));
     options.push_back(real_option("mobility", in_seeds(usual.mobility), 0, 1,
                                   "worth of an own pit that holds seeds"));
+    options.push_back(real_option("probcut", in_seeds(usual.probcut), 0, 10,
+                                  "seeds by which a search 4 plies shallower must pass a bound to "
+                                  "be believed; 0 is never"));
     return {"engine", "the strongest: deepens with a hash table, and proves what it can",
             std::move(options)};
 }
@@ -81,6 +85,7 @@ EngineEval engine_eval(const OptionValues& values, const EngineEval& usual) {
     EngineEval eval = usual;
     eval.row = hundredths(values.real("row"));
     eval.mobility = std::min(hundredths(values.real("mobility")), EngineEval::unit - eval.row);
+    eval.probcut = hundredths(values.real("probcut"));
     return eval;
 }
 

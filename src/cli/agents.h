@@ -1,0 +1,21 @@
+// Programs in other languages as players of every command.
+#pragma once
+
+#include "wire/command_player.h"
+
+namespace pitboss::cli {
+
+// Found out when it is first asked for.
+const Isolation& agent_isolation();
+
+// The player `cmd`. Where agents can not be kept apart from the machine, the first one that is made
+// brings a warning on standard error.
+Guest agent_guest();
+
+// What a program answers need not be a move. Throws if it is not one of the board's.
+void require_legal(const Board& board, const std::string& move, const std::string& player);
+
+// Whether a specification is one of such a player.
+bool is_agent(const std::string& spec);
+
+}  // namespace pitboss::cli

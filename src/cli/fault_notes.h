@@ -1,0 +1,33 @@
+// Games of a match that ended by a fault: how many is in the summary, why is here.
+#pragma once
+
+#include "cli/context.h"
+#include "play/record.h"
+
+#include <string>
+#include <vector>
+
+namespace pitboss::cli {
+
+class FaultNotes {
+public:
+    // Keeps the first few.
+    void take(int game, const Record& record);
+
+    // One fault of each kind, with the last words of who committed it.
+    void print() const;
+    Json json() const;
+
+private:
+    struct Note {
+        int game = 0;
+        std::string player;
+        std::string verdict;
+        std::string cause;
+        std::string error_output;
+    };
+
+    std::vector<Note> notes_;
+};
+
+}  // namespace pitboss::cli

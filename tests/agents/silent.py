@@ -1,0 +1,4 @@
+"""Never moves."""
+import ugi
+
+ugi.serve(go=lambda moves: None)

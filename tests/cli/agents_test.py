@@ -1,0 +1,132 @@
+#!/usr/bin/env python3
+"""Programs as players on the command line: who wins, who is told why, and who is left when the
+program goes.
+
+    agents_test.py PROGRAM
+"""
+
+import json
+import os
+import pathlib
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+import program
+
+AGENTS = pathlib.Path(__file__).parent.parent / "agents"
+MARK = f"pitboss-test-{os.getpid()}"  # reaches the agents in their environment
+
+tally = program.Tally("agents")
+
+
+def agent(name):
+    return f"cmd({sys.executable} -B -S {AGENTS / name}.py)"
+
+
+def marked_processes():
+    found = []
+    for entry in pathlib.Path("/proc").glob("[0-9]*"):
+        try:
+            if MARK.encode() in (entry / "environ").read_bytes() and int(entry.name) != os.getpid():
+                found.append(entry.name)
+        except OSError:
+            pass
+    return found
+
+
+def nobody_is_left(what):
+    deadline = time.monotonic() + program.limit(3)
+    while marked_processes() and time.monotonic() < deadline:
+        time.sleep(0.01)
+    tally.check(not marked_processes(), what, "left processes behind:", marked_processes())
+
+
+def match(binary, *arguments, **options):
+    done = program.run(binary, ["match", "kalah", *arguments, "--json"], **options)
+    tally.check(done.returncode == 0, arguments, "failed:", done.stderr)
+    return json.loads(done.stdout), done.stderr
+
+
+def check_verdicts(binary):
+    honest, _ = match(binary, agent("honest"), "greedy", "--games", "4", "--concurrency", "2")
+    tally.check(honest["verdicts"] == {"ok": 4}, "an honest agent:", honest)
+    tally.check(honest["faults"] == [], "an honest agent has no faults:", honest)
+    crash, _ = match(binary, "greedy", agent("crashes"), "--games", "2")
+    tally.check(crash["verdicts"] == {"crash": 2} and crash["wins"] == 2, "a crash:", crash)
+    last_words = crash["faults"][0]["error_output"]
+    tally.check("lost my marbles" in last_words, "the last words of a crash:", crash)
+    late = ["--movetime", "100ms", "--games", "2"]
+    silent, _ = match(binary, agent("silent"), "greedy", *late)
+    tally.check(silent["verdicts"] == {"time": 2} and silent["losses"] == 2, "late:", silent)
+    forgiven, _ = match(binary, agent("illegal"), "greedy", "--games", "2", "--faults", "random")
+    tally.check(forgiven["verdicts"] == {"ok": 2}, "replaced moves:", forgiven)
+    nobody_is_left("matches")
+
+
+def check_weak_isolation(binary):
+    """Without bubblewrap on the PATH agents still play, and the user is told."""
+    with tempfile.TemporaryDirectory() as folder:
+        before = os.environ["PATH"]
+        os.environ["PATH"] = folder
+        try:
+            weak, said = match(binary, agent("honest"), "greedy", "--games", "2")
+        finally:
+            os.environ["PATH"] = before
+    tally.check(weak["isolation"].startswith("weak ("), "isolation:", weak)
+    tally.check("WARNING: isolation: weak" in said, "the warning:", said)
+    if shutil.which("bwrap"):
+        strong, said = match(binary, agent("honest"), "greedy", "--games", "2")
+        warned = "isolation: weak" in said
+        tally.check(strong["isolation"].startswith("weak (") == warned, "isolation:", strong, said)
+
+
+def check_endings(binary):
+    """However the program ends, its agents do."""
+    arguments = ["match", "kalah", agent("silent"), agent("honest"), "--movetime", "60s"]
+    for number in (signal.SIGKILL, signal.SIGINT):
+        process = program.start(binary, arguments, stdout=subprocess.DEVNULL)
+        deadline = time.monotonic() + program.limit(10)
+        # The program, and an agent with its keeper for each player.
+        while len(marked_processes()) < 5 and time.monotonic() < deadline:
+            time.sleep(0.01)
+        process.send_signal(number)
+        try:
+            process.communicate(timeout=program.limit(3))
+            tally.check(True)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.communicate()
+            tally.check(False, "the program goes on after signal", number)
+        nobody_is_left(f"the end by signal {number}")
+
+
+def check_refusals(binary):
+    for player, wanted in [
+        ("cmd(no-such-program)", 'there is no program "no-such-program" on the PATH'),
+        ("cmd()", "cmd needs the command"),
+        ("cmd(a 'b)", "a ' is not closed"),
+    ]:
+        done = program.run(binary, ["match", "kalah", player, "greedy"])
+        tally.check(done.returncode == 2 and wanted in done.stderr, player, done.stderr)
+    done = program.run(binary, ["play", "kalah", "--south", agent("exits"), "--north", "greedy"])
+    tally.check(done.returncode == 1 and "I do not feel like it" in done.stderr, done.stderr)
+    done = program.run(binary, ["analyze", "kalah", "--player", agent("illegal")])
+    tally.check(done.returncode == 1 and "which is not legal here" in done.stderr, done.stderr)
+
+
+def main():
+    os.environ["USER"] = MARK
+    binary = os.path.abspath(sys.argv[1])
+    check_verdicts(binary)
+    check_weak_isolation(binary)
+    check_endings(binary)
+    check_refusals(binary)
+    tally.end()
+
+
+if __name__ == "__main__":
+    main()
