@@ -95,9 +95,9 @@ struct StoreState {
     }
     template <class Visitor>
     static void for_each_ranked(int stake, Visitor visit) requires RankedBoard<Board> {
-        Board::for_each_ranked(stake, [&](const Board& board) {
+        Board::for_each_ranked(stake, [&](const Board& pits) {
             StoreState state;
-            state.board = board;
+            state.board = pits;
             visit(state);
         });
     }
