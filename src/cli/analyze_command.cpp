@@ -5,41 +5,25 @@
 #include "cli/interrupts.h"
 #include "cli/layout.h"
 #include "cli/limits_options.h"
+#include "cli/position_options.h"
 #include "cli/terminal.h"
 #include "core/text.h"
 
 #include <fmt/core.h>
 
 #include <limits>
-#include <sstream>
 
 namespace pitboss::cli {
 namespace {
 
 struct AnalyzeArguments {
     std::string game;
-    std::string fen;
-    std::string moves;
+    PositionOptions position;
     LimitsOptions limits;
     std::string player;
     int threads = 1;
     bool json = false;
 };
-
-std::vector<std::string> words_of(const std::string& text) {
-    std::istringstream in(text);
-    std::vector<std::string> out;
-    for (std::string word; in >> word;)
-        out.push_back(word);
-    return out;
-}
-
-// Whole numbers without a fraction: scores are seeds most of the time.
-Json score_json(double score) {
-    if (score == static_cast<double>(static_cast<std::int64_t>(score)))
-        return static_cast<std::int64_t>(score);
-    return score;
-}
 
 Json decision_json(const Variant& variant, const Board& board, const Decision& decision) {
     Json moves = Json::array();
@@ -79,19 +63,6 @@ void print_decision(const Board& board, const std::string& player, const Decisio
                    decision.seconds.count());
 }
 
-// The line the moves are chosen for. Position and moves are checked one after the other, so that a
-// complaint names the right one.
-Line checked_line(const Variant& variant, const AnalyzeArguments& arguments) {
-    Line line{variant.name(), arguments.fen, {}};
-    wanted(replay(variant, line), "--fen");
-    line.moves = words_of(arguments.moves);
-    const auto board = wanted(replay(variant, line), "--moves");
-    if (board->over())
-        throw WrongUsage(std::string(line.moves.empty() ? "--fen" : "--moves") +
-                         ": the game is over there, so there is no move to find");
-    return line;
-}
-
 Decision chosen(Player& player, const Line& line, const Limits& limits, std::stop_token stop) {
     Progress progress;
     const auto show = [&](const Decision& so_far) {
@@ -117,7 +88,7 @@ std::string with_threads(const Variant& variant, const std::string& player, int 
 
 void analyze(Context& context, const AnalyzeArguments& arguments) {
     const auto variant = open_game(context, arguments.game);
-    const Line line = checked_line(*variant, arguments);
+    const Line line = arguments.position.line(*variant);
     const auto board = wanted(replay(*variant, line), "--moves");
     Limits limits = arguments.limits.limits();
     limits.lines = std::numeric_limits<int>::max();
@@ -145,11 +116,7 @@ void add_analyze_command(CLI::App& app, Context& context) {
     command->add_option("game", arguments->game, "a game, such as kalah")
         ->type_name("")
         ->required();
-    command->add_option("--fen", arguments->fen, "position text; the start if not given")
-        ->type_name("POSITION")
-        ->check(not_empty("a position"));
-    command->add_option("--moves", arguments->moves, "moves played from there, such as \"3 6\"")
-        ->type_name("MOVES");
+    arguments->position.add_to(*command);
     arguments->limits.add_to(*command);
     command
         ->add_option("--player", arguments->player,

@@ -43,6 +43,9 @@ inline VariantPtr open_game(const Context& context, const std::string& text) {
 // One object on standard output, nothing else there.
 void print_json(const Json& json);
 
+// Whole numbers without a fraction: scores are seeds most of the time.
+Json score_json(double score);
+
 // Each adds one command to the program.
 void add_games_command(CLI::App& app, Context& context);
 void add_rules_command(CLI::App& app, Context& context);
@@ -50,6 +53,7 @@ void add_players_command(CLI::App& app, Context& context);
 void add_perft_command(CLI::App& app, Context& context);
 void add_play_command(CLI::App& app, Context& context);
 void add_analyze_command(CLI::App& app, Context& context);
+void add_book_command(CLI::App& app, Context& context);
 void add_match_command(CLI::App& app, Context& context);
 void add_ugi_command(CLI::App& app, Context& context);
 void add_check_agent_command(CLI::App& app, Context& context);

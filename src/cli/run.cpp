@@ -6,6 +6,7 @@
 
 #include <fmt/core.h>
 
+#include <cstdint>
 #include <cstdio>
 #include <exception>
 #include <new>
@@ -21,6 +22,7 @@ void add_commands(CLI::App& app, Context& context) {
     add_play_command(app, context);
     add_analyze_command(app, context);
     add_match_command(app, context);
+    add_book_command(app, context);
     add_ugi_command(app, context);
     add_new_agent_command(app, context);
     add_check_agent_command(app, context);
@@ -70,6 +72,12 @@ int parse_and_act(CLI::App& app, const Context& context, int argc, const char* c
 }  // namespace
 
 void print_json(const Json& json) { fmt::print("{}\n", json.dump(2)); }
+
+Json score_json(double score) {
+    if (score == static_cast<double>(static_cast<std::int64_t>(score)))
+        return static_cast<std::int64_t>(score);
+    return score;
+}
 
 int run(const Catalogue& games, int argc, const char* const* argv) {
     Context context{games};

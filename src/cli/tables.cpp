@@ -24,6 +24,8 @@ const char* kind_name(OptionKind kind) {
             return "duration";
         case OptionKind::text:
             return "text";
+        case OptionKind::path:
+            return "path";
         case OptionKind::spec:
             return "spec";
     }

@@ -25,9 +25,22 @@ std::vector<std::string> flags_of(const CLI::App& command) {
 
 bool is_flag(const std::string& word) { return word.size() > 1 && word.front() == '-'; }
 
+// The command the words have come to: of "book build" the second.
+const CLI::App& innermost(const CLI::App& app) {
+    const auto chosen = app.get_subcommands();
+    return chosen.empty() ? app : innermost(*chosen.front());
+}
+
+// "match", "book build"; the program's own name is left out.
+std::string full_name(const CLI::App& command) {
+    const CLI::App* parent = command.get_parent();
+    const bool nested = parent && parent->get_parent();
+    return nested ? full_name(*parent) + " " + command.get_name() : command.get_name();
+}
+
 std::string unknown_flag(const CLI::App& command, const std::string& word) {
     const std::string name = word.substr(0, word.find('='));
-    return command.get_name() + " has no flag " + in_quotes(name) +
+    return full_name(command) + " has no flag " + in_quotes(name) +
            suggestion(name, flags_of(command));
 }
 
@@ -39,15 +52,20 @@ std::string unknown_at_start(const CLI::App& app, const std::string& word) {
 
 std::string unknown_to_command(const CLI::App& command, const std::string& word) {
     if (is_flag(word)) return unknown_flag(command, word);
-    return in_quotes(word) + " is one argument too many for " + command.get_name();
+    if (const auto names = commands_of(command); !names.empty())
+        return full_name(command) + " has no command " + in_quotes(word) + suggestion(word, names) +
+               ", but " + alternatives(names);
+    return in_quotes(word) + " is one argument too many for " + full_name(command);
 }
 
 std::string missing_argument(const CLI::App& command) {
-    for (const auto* option : command.get_options())
-        if (option->get_required() && option->count() == 0)
-            return command.get_name() + " needs <" + option->get_name() +
-                   ">: " + option->get_description();
-    return {};
+    for (const auto* option : command.get_options()) {
+        if (!option->get_required() || option->count() > 0) continue;
+        const std::string name = option->get_name();
+        return full_name(command) + " needs " + (is_flag(name) ? name : "<" + name + ">") + ": " +
+               option->get_description();
+    }
+    return full_name(command) + " needs a command: " + alternatives(commands_of(command));
 }
 
 // CLI11's text starts with the name of the option; the rest can be told from the option itself.
@@ -74,7 +92,7 @@ std::string fault_at_start(const CLI::App& app) {
 
 std::string usage_fault(const CLI::App& app, const CLI::ParseError& problem) {
     if (at_start(app)) return fault_at_start(app);
-    const CLI::App& command = *app.get_subcommands().front();
+    const CLI::App& command = innermost(app);
     if (const auto words = command.remaining(); !words.empty() && words.front() != "--")
         return unknown_to_command(command, words.front());
     if (dynamic_cast<const CLI::RequiredError*>(&problem)) return missing_argument(command);
@@ -85,7 +103,7 @@ std::string usage_fault(const CLI::App& app, const CLI::ParseError& problem) {
 
 std::string help_hint(const CLI::App& app) {
     if (at_start(app)) return "see pitboss --help";
-    return "see pitboss " + app.get_subcommands().front()->get_name() + " --help";
+    return "see pitboss " + full_name(innermost(app)) + " --help";
 }
 
 }  // namespace pitboss::cli

@@ -1,6 +1,7 @@
 // The bridge: a typed game on one side, a Variant on the other.
 #pragma once
 
+#include "engine/book_player.h"
 #include "engine/roster.h"
 #include "engine/standard_players.h"
 #include "engine/typed_board.h"
@@ -52,7 +53,10 @@ VariantPtr bind(G game, std::string name, Offer<typename G::Eval> offer) {
         std::make_shared<const Evaluators<Eval>>(name, std::move(offer.evaluators));
     auto kinds = standard_kinds(game, evaluators, offer.greedy_evaluator);
     kinds.insert(kinds.end(), offer.players.begin(), offer.players.end());
-    Roster roster(name, with_engine(std::move(kinds)), offer.presets);
+    // Whoever only needs boards is given the same game without players.
+    const auto boards = std::make_shared<const TypedVariant<G>>(
+        game, name, offer.rules, std::vector<PlayerSheet>{}, Roster(name, {}, {}));
+    Roster roster(name, with_book(with_engine(std::move(kinds)), boards), offer.presets);
     return std::make_shared<TypedVariant<G>>(std::move(game), std::move(name),
                                              std::move(offer.rules), evaluators->sheets(),
                                              std::move(roster));

@@ -1,25 +1,17 @@
 #include "play/option.h"
 
+#include "core/numbers.h"
 #include "core/text.h"
 
 #include <algorithm>
 #include <cassert>
-#include <charconv>
 #include <cmath>
 #include <cstdio>
 
 namespace pitboss {
 namespace {
 
-constexpr double longest_duration_ms = 24.0 * 3600 * 1000;
-constexpr const char* times = "a time such as 700ms or 1.5s, from 1ms to 24 hours";
-
-template <class Number>
-bool read_number(std::string_view text, Number& number) {
-    const char* end = text.data() + text.size();
-    const auto result = std::from_chars(text.data(), end, number);
-    return result.ec == std::errc{} && result.ptr == end;
-}
+constexpr std::size_t longest_path = 1024;
 
 std::string shown(double number) {
     char text[32];
@@ -34,6 +26,15 @@ bool in_range(const Option& option, double number) {
 bool fits_spec(const Option& option, const std::string& value) {
     const auto spec = parse_spec(value);
     return spec && std::count(option.choices.begin(), option.choices.end(), spec->name) > 0;
+}
+
+// What would end a specification, or a line of a conversation, can not be part of a path in one.
+bool fits_path(const std::string& value) {
+    const auto unfit = [](unsigned char c) {
+        return c < ' ' || c == 0x7f || c == ',' || c == '(' || c == ')';
+    };
+    return value.size() <= longest_path && std::none_of(value.begin(), value.end(), unfit) &&
+           !value.starts_with(' ') && !value.ends_with(' ');
 }
 
 bool fits(const Option& option, const std::string& value) {
@@ -52,6 +53,8 @@ bool fits(const Option& option, const std::string& value) {
             return parse_duration(value).has_value();
         case OptionKind::text:
             return true;
+        case OptionKind::path:
+            return fits_path(value);
         case OptionKind::spec:
             return fits_spec(option, value);
     }
@@ -142,6 +145,14 @@ Option text_option(std::string name, std::string standard, std::string help) {
             .help = std::move(help)};
 }
 
+Option path_option(std::string name, std::string help) {
+    return {.name = std::move(name),
+            .kind = OptionKind::path,
+            .standard = {},
+            .choices = {},
+            .help = std::move(help)};
+}
+
 Option spec_option(std::string name, std::string standard, std::vector<std::string> names,
                    std::string help) {
     return {.name = std::move(name),
@@ -161,9 +172,11 @@ std::string allowed_values(const Option& option) {
         case OptionKind::choice:
             return alternatives(option.choices);
         case OptionKind::duration:
-            return times;
+            return durations_in_words;
         case OptionKind::text:
             return "text";
+        case OptionKind::path:
+            return "the path of a file, without commas and parentheses";
         case OptionKind::spec:
             return alternatives(option.choices);
     }
@@ -227,22 +240,6 @@ Spec OptionValues::spelled(const std::string& name) const {
         if (entry.value != entry.standard) spec.arguments.push_back({key, entry.value});
     }
     return spec;
-}
-
-Result<Milliseconds> parse_duration(std::string_view text) {
-    const Error refused{"must be " + std::string(times) + ", not " + in_quotes(text)};
-    std::string_view digits = text;
-    double factor = 1;
-    if (digits.ends_with("ms"))
-        digits.remove_suffix(2);
-    else if (digits.ends_with("s"))
-        digits.remove_suffix(1), factor = 1000;
-    double number = 0;
-    if (!read_number(digits, number) || !std::isfinite(number)) return refused;
-    const double ms = number * factor;
-    // Less than a millisecond would turn into 0, which means no limit.
-    if (ms != 0 && (ms < 1 || ms > longest_duration_ms)) return refused;
-    return Milliseconds(std::llround(ms));
 }
 
 }  // namespace pitboss

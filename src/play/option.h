@@ -3,6 +3,7 @@
 
 #include "core/limits.h"
 #include "core/result.h"
+#include "play/duration.h"
 #include "play/spec.h"
 
 #include <cstdint>
@@ -12,7 +13,7 @@
 
 namespace pitboss {
 
-enum class OptionKind { integer, real, flag, choice, duration, text, spec };
+enum class OptionKind { integer, real, flag, choice, duration, text, path, spec };
 
 struct Option {
     std::string name;
@@ -36,6 +37,7 @@ Option choice_option(std::string name, std::string standard, std::vector<std::st
                      std::string help);
 Option duration_option(std::string name, std::string standard, std::string help);
 Option text_option(std::string name, std::string standard, std::string help);
+Option path_option(std::string name, std::string help);  // default: none
 Option spec_option(std::string name, std::string standard, std::vector<std::string> names,
                    std::string help);
 
@@ -72,8 +74,5 @@ private:
     std::vector<std::string> order_;
     std::map<std::string, Entry> entries_;
 };
-
-// "700ms", "1.5s"; a bare number means milliseconds. 0, or from a millisecond to a day.
-Result<Milliseconds> parse_duration(std::string_view text);
 
 }  // namespace pitboss

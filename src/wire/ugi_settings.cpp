@@ -13,7 +13,7 @@ struct HandedDown {
     const char* players;
 };
 constexpr HandedDown handed_down[] = {
-    {"Hash", "hash"}, {"Threads", "threads"}, {"Tablebases", "tables"}};
+    {"Hash", "hash"}, {"Threads", "threads"}, {"Tablebases", "tables"}, {"Book", "book"}};
 
 const Option* find_option(const OptionTable& table, const std::string& name) {
     const auto same = [&](const Option& option) { return option.name == name; };
@@ -66,6 +66,7 @@ OptionTable ugi_options(const Variant& standard_game) {
              find_option(players, "threads")),
         integer_option("MultiPV", 1, 1, 64, "how many moves to score"),
         text_option("Tablebases", "", "folder of endgame tables"),
+        path_option("Book", "opening book"),
         integer_option("Seed", 0, 0, 4'294'967'295, "of all chance in a game"),
     };
 }

@@ -11,6 +11,7 @@ import select
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 
 import program
@@ -105,6 +106,28 @@ def check_other_work(binary):
     tally.check(code in (-signal.SIGINT, 0, 1, 130), "ugi:", code, err)
 
 
+def check_book(binary):
+    """A book that was stopped is a book, and is as good as new when it is finished later."""
+    with tempfile.TemporaryDirectory() as folder:
+        whole, parts = os.path.join(folder, "whole"), os.path.join(folder, "parts")
+        build = ["book", "build", "kalah", "--plies", "2", "--depth", "17"]
+        build += ["--player", "engine(hash=4)"]
+        code, out, err = interrupted(binary, [*build, "--json", "--out", parts])
+        told = json.loads(out or "{}")
+        tally.check(code == 1 and "stopped after" in err, "book build:", code, err)
+        tally.check(not told.get("complete", True), "stopped, but complete:", out)
+        kept = program.run(binary, ["book", "info", parts, "--json"])
+        entries = json.loads(kept.stdout or "{}").get("entries")
+        tally.check(entries == told.get("analysed"), "not what was finished:", kept.stdout, told)
+        tally.check(os.listdir(folder) == ["parts"], "left behind:", os.listdir(folder))
+
+        for file in (whole, parts):
+            done = program.run(binary, [*build, "--out", file], seconds=60)
+            tally.check(done.returncode == 0, "book build:", done.returncode, done.stderr)
+        with open(whole, "rb") as one, open(parts, "rb") as other:
+            tally.check(one.read() == other.read(), "the interruption shows in the book")
+
+
 def shown_on_terminal(binary, arguments, sign):
     """What the program writes to a terminal until the sign is there; then it is stopped."""
     reader, writer = os.openpty()
@@ -181,6 +204,7 @@ def main():
     binary = os.path.abspath(sys.argv[1])
     check_match(binary)
     check_other_work(binary)
+    check_book(binary)
     check_progress(binary)
     check_closed_output(binary)
     check_full_disk(binary)

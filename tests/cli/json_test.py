@@ -8,7 +8,9 @@ Keys may be added to these lists. None may ever leave them.
 """
 
 import json
+import os
 import sys
+import tempfile
 
 import program
 
@@ -43,6 +45,41 @@ MATCH = {
     "verdicts": dict,
     "seconds": NUMBER,
     "seed": int,
+}
+BOOK_BUILD = {
+    "game": str,
+    "file": str,
+    "player": str,
+    "limits": str,
+    "plies": int,
+    "positions": int,
+    "analysed": int,
+    "entries": int,
+    "exact": int,
+    "bytes": int,
+    "complete": bool,
+    "seconds": NUMBER,
+}
+BOOK_INFO = {
+    "file": str,
+    "game": str,
+    "player": str,
+    "limits": str,
+    "entries": int,
+    "exact": int,
+    "complete_plies": (int, type(None)),  # null if the start is not in the book
+    "bytes": int,
+}
+BOOK_SHOW = {
+    "game": str,
+    "fen": str,
+    "known": bool,
+    "move": (str, type(None)),  # null, as are its score, depth and nodes, if it is not known
+    "score": (*NUMBER, type(None)),
+    "exact": bool,
+    "depth": (int, type(None)),
+    "nodes": (int, type(None)),
+    "moves": [{"move": str, "known": bool, "score": (*NUMBER, type(None)), "exact": bool}],
 }
 BENCH = {"fingerprint": dict, "nodes_per_second": dict}
 
@@ -140,6 +177,25 @@ def check_commands(binary):
         check_match(value, 4)
 
 
+def check_books(binary):
+    with tempfile.TemporaryDirectory() as folder:
+        file = os.path.join(folder, "kalah.book")
+        build = ("book", "build", "kalah", "--out", file, "--depth", "3")
+        told(binary, BOOK_BUILD, *build, "--plies", "0")
+        if value := told(binary, BOOK_BUILD, *build, "--plies", "1", "--threads", "2"):
+            tally.check(value["positions"] == value["entries"] == 7, "not all positions", value)
+            tally.check(value["analysed"] == 6, "not what was missing", value)
+            tally.check(value["complete"], "not complete", value)
+            tally.check(value["bytes"] == os.path.getsize(file), "another size", value)
+        if value := told(binary, BOOK_INFO, "book", "info", file):
+            tally.check(value["complete_plies"] == 1, "not complete to one ply", value)
+        if value := told(binary, BOOK_SHOW, "book", "show", file):
+            tally.check(value["known"] and value["move"], "the start is not known", value)
+            tally.check(all(row["known"] for row in value["moves"]), "a move is missing", value)
+        if value := told(binary, BOOK_SHOW, "book", "show", file, "--moves", "1 1"):
+            tally.check(not value["known"] and value["move"] is None, "known by whom?", value)
+
+
 def check_failures(binary):
     """A failure prints nothing that a program could take for an answer."""
     for arguments in (
@@ -148,6 +204,7 @@ def check_failures(binary):
         ["analyze", "kalah", "--fen", "bad"],
         ["match", "kalah", "random", "nobody"],
         ["players", "chess"],
+        ["book", "info", "none.book"],
     ):
         done = program.run(binary, [*arguments, "--json"])
         tally.check(done.returncode == 2, arguments, "ended with", done.returncode)
@@ -169,6 +226,7 @@ def main():
         check_bench(binary)
     else:
         check_commands(binary)
+        check_books(binary)
         check_failures(binary)
     tally.end()
 

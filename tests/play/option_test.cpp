@@ -74,6 +74,23 @@ TEST(Options, out_of_range_or_of_the_wrong_kind_are_refused) {
               "eval of player is final or weights, not \"weights(w1)\"");
 }
 
+TEST(Options, hold_paths_that_can_stand_in_a_specification) {
+    const OptionTable paths = {path_option("book", "opening book")};
+    const auto given = [&](const std::string& path) {
+        const auto values = OptionValues::read(paths, {"p", {{"book", path}}}, "player");
+        return values ? values->text("book") : values.error().message;
+    };
+    const std::string longest(1024, 'x');
+    for (const std::string& path : {std::string(), std::string("openings.book"), longest,
+                                    std::string("../a folder/k=4;\xc3\xa4.book")})
+        EXPECT_EQ(given(path), path);
+    for (const std::string path : {"a,b", "a(b", "a)b", "a(b)", "a\nb", "\x7f", " a", "a "})
+        EXPECT_TRUE(given(path).starts_with(
+            "book of player is the path of a file, without commas and parentheses, not "));
+    EXPECT_NE(given(longest + "x"), longest + "x");
+    EXPECT_EQ(parse_spec("engine(book=../k 4.book)")->arguments.front().value, "../k 4.book");
+}
+
 TEST(Options, unknown_names_are_refused_with_a_suggestion) {
     EXPECT_EQ(refusal("p(dept=3)"),
               "player has no option \"dept\" (did you mean \"depth\"?); its options: depth, w1, "

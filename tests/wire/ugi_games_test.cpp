@@ -1,6 +1,8 @@
 // The protocol with the real games: what a manager gets to see of them.
 #include "conversation.h"
 #include "games/all_games.h"
+#include "play/book_text.h"
+#include "temporary_folder.h"
 
 namespace pitboss {
 namespace {
@@ -200,6 +202,27 @@ TEST(UgiGames, repeat_a_random_game_with_its_seed) {
     }
     EXPECT_EQ(ends[0], ends[1]);
     EXPECT_NE(ends[0], ends[2]);
+}
+
+TEST(UgiGames, are_opened_from_a_book) {
+    const test::TemporaryFolder folder;
+    Book book({"kalah", "engine", "depth 77"});
+    book.add("4,4,4,4,4,4/4,4,4,4,4,4 0,0 1 0", {"5", 11, true, 77, 5});
+    const std::string path = folder.file_with("kalah.book", book_text(book));
+    follow("> setoption name Book value " + path + R"(
+        > go movetime 1000
+        < info depth 77 seldepth 77 multipv 1 score cp 1100 nodes 0 *
+        < info string exact
+        < bestmove 5
+        > setoption name UGI_Variant value quarto
+        < info string error: book: *
+        > setoption name Book value <empty>
+        > setoption name UGI_Variant value quarto
+        > setoption name Book value none.book
+        < info string error: book: none.book can not be opened: No such file or directory
+        > query fen
+        < response ----/----/----/---- - 1
+    )");
 }
 
 }  // namespace

@@ -23,6 +23,7 @@ TEST(UgiSession, introduces_itself_in_either_dialect) {
         < option name Threads type spin default # min # max #
         < option name MultiPV type spin default 1 min 1 max #
         < option name Tablebases type string default <empty>
+        < option name Book type string default <empty>
         < option name Seed type spin default 0 min 0 max #
         < ugiok
         > uci
@@ -34,6 +35,7 @@ TEST(UgiSession, introduces_itself_in_either_dialect) {
         < option name Threads *
         < option name MultiPV *
         < option name Tablebases *
+        < option name Book *
         < option name Seed *
         < uciok
     )");

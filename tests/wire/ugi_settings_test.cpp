@@ -27,6 +27,7 @@ TEST_F(UgiSettingsTest, tells_each_option_in_the_form_of_uci) {
                          "option name Threads type spin default 1 min 1 max 256",
                          "option name MultiPV type spin default 1 min 1 max 64",
                          "option name Tablebases type string default <empty>",
+                         "option name Book type string default <empty>",
                          "option name Seed type spin default 0 min 0 max 4294967295"}));
 }
 

@@ -1,0 +1,36 @@
+// A player with an opening book: it looks there first and thinks only where the book ends.
+#pragma once
+
+#include "engine/offer.h"
+#include "play/book.h"
+#include "play/catalogue.h"
+
+#include <memory>
+#include <vector>
+
+namespace pitboss {
+
+class BookPlayer final : public Player {
+public:
+    // `variant` must be the game of the book; its boards tell which position a line leads to.
+    BookPlayer(VariantPtr variant, std::shared_ptr<const Book> book,
+               std::unique_ptr<Player> thinker);
+
+    void start_game(std::uint64_t seed) override;
+
+    // The book knows one move of a position, so whoever asks for several, or for thought without
+    // end, is left to the thinker.
+    Decision choose(const Line& line, const Limits& limits, const Watch& watch) override;
+
+private:
+    const BookEntry* known(const Line& line) const;
+
+    VariantPtr variant_;
+    std::shared_ptr<const Book> book_;
+    std::unique_ptr<Player> thinker_;
+};
+
+// Gives the engine among the kinds an option for its book. `boards` is their game.
+std::vector<PlayerKind> with_book(std::vector<PlayerKind> kinds, const VariantPtr& boards);
+
+}  // namespace pitboss

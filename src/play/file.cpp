@@ -1,0 +1,117 @@
+#include "play/file.h"
+
+#include "core/failure.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <string_view>
+
+namespace pitboss {
+namespace {
+
+// An open file; closed when this goes away.
+class Descriptor {
+public:
+    Descriptor(const std::string& path, int flags)
+        : number_(open(path.c_str(), flags | O_CLOEXEC, 0666)) {}
+    ~Descriptor() {
+        if (number_ >= 0) close(number_);
+    }
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+
+    bool is_open() const { return number_ >= 0; }
+    int number() const { return number_; }
+
+private:
+    int number_;
+};
+
+std::string reason() { return std::strerror(errno); }
+
+// Fills `text`; shorter than it if the file ends before. False if reading fails.
+bool read_all(int descriptor, std::string& text) {
+    std::size_t done = 0;
+    while (done < text.size()) {
+        const ssize_t count = read(descriptor, text.data() + done, text.size() - done);
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) return false;
+        if (count == 0) break;
+        done += static_cast<std::size_t>(count);
+    }
+    text.resize(done);
+    return true;
+}
+
+bool write_all(int descriptor, std::string_view text) {
+    while (!text.empty()) {
+        const ssize_t count = write(descriptor, text.data(), text.size());
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) return false;
+        text.remove_prefix(static_cast<std::size_t>(count));
+    }
+    return true;
+}
+
+bool write_and_sync(const std::string& path, const std::string& text) {
+    const Descriptor file(path, O_WRONLY | O_CREAT | O_TRUNC);
+    return file.is_open() && write_all(file.number(), text) && fsync(file.number()) == 0;
+}
+
+// The new name is on the disk only when the folder is. Some file systems can not do this; then it
+// is as safe as it can be there.
+void sync_folder_of(const std::string& path) {
+    const auto slash = path.rfind('/');
+    const std::string folder = slash == std::string::npos ? "." : path.substr(0, slash + 1);
+    const Descriptor opened(folder, O_RDONLY | O_DIRECTORY);
+    if (opened.is_open()) fsync(opened.number());
+}
+
+}  // namespace
+
+std::string shown_path(const std::string& path) {
+    std::string out = path.empty() ? "\"\"" : path;
+    for (char& c : out)
+        if ((c >= 0 && c < ' ') || c == 0x7f) c = '?';
+    return out;
+}
+
+Result<std::string> read_file(const std::string& path, std::size_t most_bytes) {
+    // Without O_NONBLOCK, opening a pipe would wait for somebody to write into it.
+    const Descriptor file(path, O_RDONLY | O_NONBLOCK);
+    struct stat status {};
+    if (!file.is_open() || fstat(file.number(), &status) != 0)
+        return Error{shown_path(path) + " can not be opened: " + reason()};
+    if (!S_ISREG(status.st_mode)) return Error{shown_path(path) + " is no file"};
+    if (static_cast<std::uint64_t>(status.st_size) > most_bytes)
+        return Error{shown_path(path) + " is too large: it has " + std::to_string(status.st_size) +
+                     " bytes, and may have " + std::to_string(most_bytes)};
+    std::string text(static_cast<std::size_t>(status.st_size), '\0');
+    if (!read_all(file.number(), text))
+        return Error{shown_path(path) + " can not be read: " + reason()};
+    return text;
+}
+
+void replace_file(const std::string& path, const std::string& text) {
+    const std::string part = path + "." + std::to_string(getpid()) + ".part";
+    if (!write_and_sync(part, text) || std::rename(part.c_str(), path.c_str()) != 0) {
+        const std::string why = reason();
+        unlink(part.c_str());
+        throw Failure(shown_path(path) + " can not be written: " + why);
+    }
+    sync_folder_of(path);
+}
+
+std::optional<FileStamp> file_stamp(const std::string& path) {
+    struct stat status {};
+    if (stat(path.c_str(), &status) != 0) return std::nullopt;
+    return FileStamp{status.st_dev, status.st_ino, status.st_size,
+                     std::int64_t{status.st_mtim.tv_sec} * 1'000'000'000 + status.st_mtim.tv_nsec};
+}
+
+}  // namespace pitboss
