@@ -48,9 +48,10 @@ std::string to_text(const GameId& id) {
 Result<GameId> parse_game_id(std::string_view text) {
     const auto parts = split(text, '.');
     GameId id;
-    if (parts.size() == 4 && read_number(parts[0], id.seed) && read_number(parts[1], id.pairing) &&
-        read_number(parts[2], id.opening) && read_number(parts[3], id.side) && id.pairing >= 0 &&
-        id.opening >= 0 && (id.side == 0 || id.side == 1))
+    if (parts.size() == 4 && !text.ends_with('.') && read_number(parts[0], id.seed) &&
+        read_number(parts[1], id.pairing) && read_number(parts[2], id.opening) &&
+        read_number(parts[3], id.side) && id.pairing >= 0 && id.opening >= 0 &&
+        (id.side == 0 || id.side == 1))
         return id;
     return Error{"a game is named by seed, pairing, opening and side, such as 1.12.3.0, not " +
                  in_quotes(text)};

@@ -8,7 +8,7 @@
 namespace pitboss {
 namespace {
 
-constexpr std::size_t largest_tree = 1'000'000;
+constexpr std::size_t largest_tree = 100'000;
 
 // All lines of so many plies after which the game goes on, in the order of the game's own moves.
 // False if they are too many.

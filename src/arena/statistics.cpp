@@ -46,7 +46,10 @@ ScoreEstimate estimate_score(const PairCounts& counts) {
     const int total = total_of(counts);
     if (total == 0) return {};
     const PairMoments moments = moments_of(counts);
-    const double mean = (moments.mean * moments.pairs - 0.5) / total;
+    int quarters = 0;
+    for (std::size_t i = 0; i < counts.size(); ++i)
+        quarters += counts[i] * static_cast<int>(i);
+    const double mean = quarters / (4.0 * total);
     const double half = z95 * std::sqrt(moments.variance / moments.pairs);
     return {
         mean,

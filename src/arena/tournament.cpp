@@ -16,6 +16,11 @@ namespace {
 
 constexpr const char* counted_pairings = "counted_pairings";
 
+void tell_result(GameQueue& queue, const StoredGame& game) {
+    const Side first = game.id.side == 0 ? Side::south : Side::north;
+    queue.take(game.id.pairing, game.id.side, score_for(game.record, first));
+}
+
 // One sitting: workers play, one writer stores what they have finished, in groups, and only then
 // tells the schedule.
 class Sitting {
@@ -71,8 +76,7 @@ private:
 
     void know(const StoredGame& game) {
         ++played_;
-        const Side first = game.id.side == 0 ? Side::south : Side::north;
-        queue_.take(game.id.pairing, game.id.side, score_for(game.record, first));
+        tell_result(queue_, game);
     }
 
     void work() {
@@ -186,6 +190,15 @@ bool play_tournament(const VariantPtr& variant, const TournamentPlan& plan, Game
                      const PlayerMaker& make, const std::stop_token& stop,
                      const TournamentObserver& observer) {
     return Sitting(variant, plan, store, make, observer).play(stop);
+}
+
+std::optional<int> knock_out_winner(const TournamentPlan& plan, const GameStore& store) {
+    if (plan.schedule.kind != ScheduleKind::knock_out) return std::nullopt;
+    GameQueue queue(plan.schedule);
+    store.each([&](const StoredGame& game) { tell_result(queue, game); });
+    while (queue.next()) {
+    }
+    return queue.complete() ? queue.schedule().as<KnockOut>()->winner() : std::nullopt;
 }
 
 std::vector<CountedGame> counted_games(const GameStore& store) {

@@ -28,6 +28,9 @@ bool play_tournament(const VariantPtr& variant, const TournamentPlan& plan, Game
                      const PlayerMaker& make, const std::stop_token& stop,
                      const TournamentObserver& observer);
 
+// Who has won a knock-out tournament, once it is complete, by number.
+std::optional<int> knock_out_winner(const TournamentPlan& plan, const GameStore& store);
+
 // The games of a store that count, in the order of the plan, with players by number; of a
 // sequential test those up to its answer.
 std::vector<CountedGame> counted_games(const GameStore& store);

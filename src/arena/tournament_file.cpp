@@ -105,7 +105,7 @@ private:
     void read_agents() {
         for (auto& agent : top_.tables("agents"))
             read_agent(agent);
-        if (plan_.entrants.size() < 2)
+        if (plan_.entrants.size() < 2 && !trouble_.any())
             top_.refuse("agents", "two agents are needed at least, each written [[agents]]");
     }
 

@@ -53,6 +53,8 @@ void add_analyze_command(CLI::App& app, Context& context);
 void add_match_command(CLI::App& app, Context& context);
 void add_tournament_command(CLI::App& app, Context& context);
 void add_standings_command(CLI::App& app, Context& context);
+void add_export_command(CLI::App& app, Context& context);
+void add_import_command(CLI::App& app, Context& context);
 void add_ugi_command(CLI::App& app, Context& context);
 void add_bench_command(CLI::App& app, Context& context);
 void add_demo_command(CLI::App& app, Context& context);

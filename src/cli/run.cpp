@@ -23,6 +23,8 @@ void add_commands(CLI::App& app, Context& context) {
     add_match_command(app, context);
     add_tournament_command(app, context);
     add_standings_command(app, context);
+    add_export_command(app, context);
+    add_import_command(app, context);
     add_ugi_command(app, context);
     add_bench_command(app, context);
     add_demo_command(app, context);

@@ -87,6 +87,21 @@ void print_sprt(const Sprt& sprt) {
         sprt.lower(), sprt.upper());
 }
 
+// Of two players people want to know one number.
+void print_difference(const Scores& scores) {
+    const auto& rows = scores.standings.rows;
+    if (rows.size() != 2 || scores.standings.games == 0) return;
+    const Encounter& met = scores.standings.table.of(rows[0].player, rows[1].player);
+    const auto elo = elo_of(met.points() / met.games());
+    if (elo)
+        fmt::print("Elo difference {:+.0f} +- {:.0f}", shown_elo(*elo),
+                   elo_error(estimate_score(met.pairs), met.games()));
+    else
+        fmt::print("Elo difference beyond measure: one side won every game");
+    fmt::print("; {} is the better one with {:.1f} % likelihood\n", name_of(scores, rows[0]),
+               100 * likelihood_of_superiority(met.pairs));
+}
+
 void print_faults(const Scores& scores) {
     for (const auto& row : scores.standings.rows)
         if (!row.faults.empty())
@@ -176,6 +191,7 @@ void print_standings(const Scores& scores) {
     if (all.rows.size() > 2) print_cross_table(scores);
     fmt::print("\nfirst mover {:.1f} %  [{:.1f}, {:.1f}]\n", 100 * all.first_mover.score,
                100 * all.first_mover.interval.low, 100 * all.first_mover.interval.high);
+    print_difference(scores);
     if (scores.sprt) print_sprt(*scores.sprt);
     fmt::print("verdicts: {}\n", counts_text(all.verdicts));
     print_faults(scores);

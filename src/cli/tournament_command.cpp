@@ -1,6 +1,7 @@
 // pitboss tournament
 #include "arena/tournament.h"
 
+#include "arena/html_report.h"
 #include "arena/tournament_file.h"
 #include "cli/agents.h"
 #include "cli/checks.h"
@@ -9,6 +10,7 @@
 #include "cli/interrupts.h"
 #include "cli/layout.h"
 #include "cli/standings_view.h"
+#include "cli/terminal.h"
 #include "cli/tournament_progress.h"
 #include "core/text.h"
 
@@ -37,6 +39,13 @@ std::string text_of(const std::string& path) {
     if (!file || std::filesystem::is_directory(path))
         throw WrongUsage("the file " + in_quotes(path) + " can not be read");
     return {std::istreambuf_iterator<char>(file), {}};
+}
+
+TournamentPlan read_plan(const Context& context, const TournamentArguments& arguments) {
+    auto plan = read_tournament(text_of(arguments.file), arguments.file, context.games);
+    if (!plan) throw WrongUsage(plan.error().message);
+    if (arguments.concurrency > 0) plan->concurrency = arguments.concurrency;
+    return *std::move(plan);
 }
 
 std::string store_path(const TournamentArguments& arguments) {
@@ -95,20 +104,28 @@ void print_head(const TournamentPlan& plan, const Scores& scores, double seconds
 }
 
 void show_results(const TournamentArguments& arguments, const TournamentPlan& plan,
-                  const GameStore& store, bool complete, double seconds) {
+                  const GameStore& store, const Variant& variant, bool complete, double seconds) {
     Scores scores = scores_of(store);
     if (plan.schedule.kind == ScheduleKind::sprt)
         scores.sprt = sprt_of(plan.schedule.sprt, counted_games(store));
     if (!arguments.csv.empty()) write_file(arguments.csv, standings_csv(scores));
+    const std::string title = std::filesystem::path(arguments.file).stem();
+    if (!arguments.report.empty())
+        write_file(arguments.report, html_report({title, scores.standings, store, variant}));
+    std::optional<std::string> champion;
+    if (const auto winner = knock_out_winner(plan, store))
+        champion = plan.entrants[static_cast<std::size_t>(*winner)].name;
     const FaultNotes faults = faults_in(store);
     if (!arguments.json) {
         print_head(plan, scores, seconds);
         print_standings(scores);
+        if (champion) fmt::print("winner: {}\n", bold(*champion));
         faults.print();
         return;
     }
     Json json = standings_json(scores);
     json["complete"] = complete;
+    json["winner"] = champion ? Json(*champion) : Json();
     json["store"] = store_path(arguments);
     json["seconds"] = seconds;
     json["seed"] = plan.seed;
@@ -117,9 +134,7 @@ void show_results(const TournamentArguments& arguments, const TournamentPlan& pl
 }
 
 void tournament(Context& context, const TournamentArguments& arguments) {
-    auto plan = wanted(read_tournament(text_of(arguments.file), arguments.file, context.games),
-                       "tournament");
-    if (arguments.concurrency > 0) plan.concurrency = arguments.concurrency;
+    const TournamentPlan plan = read_plan(context, arguments);
     const auto variant = open_game(context, plan.game);
     GameStore store(store_path(arguments), GameStore::Use::write);
     begin_or_resume(store, arguments, plan);
@@ -135,7 +150,7 @@ void tournament(Context& context, const TournamentArguments& arguments) {
             interrupts.token(), [&](const TournamentNews& news) { progress.take(news); });
     }
     const std::chrono::duration<double> used = std::chrono::steady_clock::now() - start;
-    show_results(arguments, plan, store, complete, used.count());
+    show_results(arguments, plan, store, *variant, complete, used.count());
     if (complete) return;
     fmt::print(stderr, "pitboss: stopped; everything finished is in {}\n         Go on with: {}\n",
                store_path(arguments), how_to_resume(arguments));
@@ -154,6 +169,11 @@ void add_tournament_command(CLI::App& app, Context& context) {
     command
         ->add_option("--store", arguments->store,
                      "where the games are kept; beside the file, as league.games, if not given")
+        ->type_name("FILE")
+        ->check(not_empty("a file"));
+    command
+        ->add_option("--report", arguments->report,
+                     "write one HTML file with tables, plots and every game")
         ->type_name("FILE")
         ->check(not_empty("a file"));
     command->add_option("--csv", arguments->csv, "write the standings for a spreadsheet")

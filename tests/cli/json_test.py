@@ -8,7 +8,9 @@ Keys may be added to these lists. None may ever leave them.
 """
 
 import json
+import os
 import sys
+import tempfile
 
 import program
 
@@ -43,6 +45,34 @@ MATCH = {
     "verdicts": dict,
     "seconds": NUMBER,
     "seed": int,
+}
+TOURNAMENT = {
+    "game": str,
+    "games": int,
+    "standings": [
+        {
+            "name": str,
+            "player": str,
+            "games": int,
+            "wins": int,
+            "draws": int,
+            "losses": int,
+            "score": NUMBER,
+            "elo": NUMBER,
+            "elo_error": NUMBER,
+            "faults": dict,
+        }
+    ],
+    "encounters": [{"players": [str], "games": int, "pairs": [int], "superiority": NUMBER}],
+    "first_mover_score": NUMBER,
+    "verdicts": dict,
+    "notices": [str],
+    "plan": dict,
+    "complete": bool,
+    "store": str,
+    "seconds": NUMBER,
+    "seed": int,
+    "faults": list,
 }
 BENCH = {"fingerprint": dict, "nodes_per_second": dict}
 
@@ -140,6 +170,21 @@ def check_commands(binary):
         check_match(value, 4)
 
 
+def check_tournament(binary):
+    players = ["greedy", "random", "alphabeta(depth=2)"]
+    agents = "".join(f'[[agents]]\nplayer = "{player}"\n' for player in players)
+    with tempfile.TemporaryDirectory() as folder:
+        file = os.path.join(folder, "t.toml")
+        with open(file, "w", encoding="ascii") as out:
+            out.write('game = "kalah"\ngames = 4\n' + agents)
+        value = told(binary, TOURNAMENT, "tournament", file)
+    if value:
+        tally.check(value["complete"] and value["games"] == 12, "not all games", value)
+        tally.check(sum(row["games"] for row in value["standings"]) == 24, "games lost", value)
+        mean = sum(row["elo"] for row in value["standings"])
+        tally.check(abs(mean) < 1e-6, "the mean is not 0", value)
+
+
 def check_failures(binary):
     """A failure prints nothing that a program could take for an answer."""
     for arguments in (
@@ -169,6 +214,7 @@ def main():
         check_bench(binary)
     else:
         check_commands(binary)
+        check_tournament(binary)
         check_failures(binary)
     tally.end()
 
