@@ -20,18 +20,6 @@ std::unique_ptr<Player> made(const Variant& variant, const std::string& spec) {
     return *std::move(player);
 }
 
-double score_for(const Record& record, Side side) {
-    if (!record.winner) return 0.5;
-    return *record.winner == side ? 1 : 0;
-}
-
-std::size_t hash_of(const Line& line) {
-    std::string text = line.start;
-    for (const auto& move : line.moves)
-        text += " " + move;
-    return std::hash<std::string>{}(text);
-}
-
 // One worker's players; a worker plays one game at a time.
 class Table {
 public:

@@ -1,9 +1,82 @@
 #include "arena/openings.h"
 
 #include "core/failure.h"
+#include "core/key.h"
 #include "core/rng.h"
+#include "core/text.h"
 
 namespace pitboss {
+namespace {
+
+constexpr std::size_t largest_tree = 100'000;
+
+// All lines of so many plies after which the game goes on, in the order of the game's own moves.
+// False if they are too many.
+bool list_tree(const Board& board, int plies, Line& line, std::vector<Line>& out) {
+    if (board.over()) return true;
+    if (plies == 0) {
+        out.push_back(line);
+        return out.size() <= largest_tree;
+    }
+    for (const auto& move : board.legal_moves()) {
+        const auto next = board.clone();
+        if (!next->play(move)) throw Failure("a legal move was refused");
+        line.moves.push_back(move);
+        const bool listed = list_tree(*next, plies - 1, line, out);
+        line.moves.pop_back();
+        if (!listed) return false;
+    }
+    return true;
+}
+
+Result<std::vector<Line>> tree_lines(const Variant& variant, int plies) {
+    std::vector<Line> lines;
+    Line line{variant.name(), {}, {}};
+    if (!list_tree(*variant.start(), plies, line, lines))
+        return Error{"there are more than " + std::to_string(largest_tree) + " lines of " +
+                     std::to_string(plies) + " plies; choose fewer plies"};
+    if (lines.empty()) return Error{"no game goes on after " + std::to_string(plies) + " plies"};
+    return lines;
+}
+
+Result<std::vector<Line>> position_lines(const Variant& variant,
+                                         const std::vector<std::string>& positions) {
+    std::vector<Line> lines;
+    for (const auto& position : positions) {
+        const auto board = variant.read(position);
+        if (!board) return Error{in_quotes(position) + ": " + board.error().message};
+        if ((*board)->over()) return Error{in_quotes(position) + ": the game is over there"};
+        lines.push_back({variant.name(), position, {}});
+    }
+    if (lines.empty()) return Error{"there are no positions"};
+    return lines;
+}
+
+}  // namespace
+
+Result<Openings> Openings::make(VariantPtr variant, const OpeningOptions& options,
+                                std::uint64_t seed) {
+    Openings out(std::move(variant), options, seed);
+    if (options.kind == OpeningKind::random) return out;
+    auto lines = options.kind == OpeningKind::tree
+                     ? tree_lines(*out.variant_, options.plies)
+                     : position_lines(*out.variant_, options.positions);
+    if (!lines) return lines.error();
+    out.lines_ = *std::move(lines);
+    return out;
+}
+
+Line Openings::line(int number) const {
+    if (lines_.empty())
+        return random_opening(*variant_, {}, plies_,
+                              combined(seed_, static_cast<std::uint64_t>(number)));
+    return lines_[static_cast<std::size_t>(number) % lines_.size()];
+}
+
+std::optional<int> Openings::count() const {
+    if (lines_.empty()) return std::nullopt;
+    return static_cast<int>(lines_.size());
+}
 
 Line random_opening(const Variant& variant, const std::string& start, int plies,
                     std::uint64_t seed) {

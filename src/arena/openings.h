@@ -4,6 +4,9 @@
 #include "play/catalogue.h"
 
 #include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace pitboss {
 
@@ -11,5 +14,36 @@ namespace pitboss {
 // line was found in many tries. The same seed gives the same line on every machine.
 Line random_opening(const Variant& variant, const std::string& start, int plies,
                     std::uint64_t seed);
+
+enum class OpeningKind { random, tree, file };
+
+struct OpeningOptions {
+    OpeningKind kind = OpeningKind::random;
+    int plies = 4;                       // of random lines and of the tree
+    std::vector<std::string> positions;  // of the file
+};
+
+// The openings of a tournament, by number. Any thread may ask.
+class Openings {
+public:
+    // Refuses positions that can not be read, games that are over and trees too large to list.
+    static Result<Openings> make(VariantPtr variant, const OpeningOptions& options,
+                                 std::uint64_t seed);
+
+    // Where there are fewer than that, they begin again.
+    Line line(int number) const;
+
+    // Nothing where there is no end of them.
+    std::optional<int> count() const;
+
+private:
+    Openings(VariantPtr variant, const OpeningOptions& options, std::uint64_t seed)
+        : variant_(std::move(variant)), plies_(options.plies), seed_(seed) {}
+
+    VariantPtr variant_;
+    int plies_;
+    std::uint64_t seed_;
+    std::vector<Line> lines_;  // listed, unless they are random
+};
 
 }  // namespace pitboss

@@ -5,11 +5,6 @@
 #include <numeric>
 
 namespace pitboss {
-namespace {
-
-constexpr double z95 = 1.959963984540054;
-
-}  // namespace
 
 Interval share_interval(int count, int total) {
     if (total == 0) return {0, 1};
@@ -22,18 +17,49 @@ Interval share_interval(int count, int total) {
 }
 
 ScoreEstimate estimate_score(const std::vector<double>& pair_scores) {
-    if (pair_scores.empty()) return {};
-    const double n = static_cast<double>(pair_scores.size());
-    const double mean = std::accumulate(pair_scores.begin(), pair_scores.end(), 0.0) / n;
-    // Half a lost and half a won pair more: a match without a single loss does not prove that there
-    // are none, and its interval must not have width zero.
-    const double weight = n + 1;
-    const double center = (mean * n + 0.5) / weight;
-    double squares = 0.5 * center * center + 0.5 * (1 - center) * (1 - center);
-    for (double score : pair_scores)
-        squares += (score - center) * (score - center);
-    const double half = z95 * std::sqrt(squares / weight / weight);
-    return {mean, {std::clamp(center - half, 0.0, mean), std::clamp(center + half, mean, 1.0)}};
+    PairCounts counts{};
+    for (const double score : pair_scores)
+        count_pair(counts, score);
+    return estimate_score(counts);
+}
+
+void count_pair(PairCounts& counts, double pair_score) {
+    ++counts[static_cast<std::size_t>(std::lround(4 * pair_score))];
+}
+
+int total_of(const PairCounts& counts) { return std::accumulate(counts.begin(), counts.end(), 0); }
+
+PairMoments moments_of(const PairCounts& counts) {
+    double sum = 0.5;  // the pair that is half lost and half won
+    double squares = 0.5;
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+        const double score = static_cast<double>(i) / 4;
+        sum += counts[i] * score;
+        squares += counts[i] * score * score;
+    }
+    const double pairs = total_of(counts) + 1;
+    const double mean = sum / pairs;
+    return {pairs, mean, squares / pairs - mean * mean};
+}
+
+ScoreEstimate estimate_score(const PairCounts& counts) {
+    const int total = total_of(counts);
+    if (total == 0) return {};
+    const PairMoments moments = moments_of(counts);
+    int quarters = 0;
+    for (std::size_t i = 0; i < counts.size(); ++i)
+        quarters += counts[i] * static_cast<int>(i);
+    const double mean = quarters / (4.0 * total);
+    const double half = z95 * std::sqrt(moments.variance / moments.pairs);
+    return {
+        mean,
+        {std::clamp(moments.mean - half, 0.0, mean), std::clamp(moments.mean + half, mean, 1.0)}};
+}
+
+double likelihood_of_superiority(const PairCounts& counts) {
+    const PairMoments moments = moments_of(counts);
+    const double z = (moments.mean - 0.5) / std::sqrt(moments.variance / moments.pairs);
+    return 0.5 * std::erfc(-z / std::sqrt(2.0));
 }
 
 std::optional<double> elo_of(double score) {
@@ -41,12 +67,17 @@ std::optional<double> elo_of(double score) {
     return -400 * std::log10(1 / score - 1);
 }
 
-double elo_error(const ScoreEstimate& estimate, int games) {
-    // The ends are kept off 0 and 1, where Elo has no value, by a quarter of a game.
+double score_at(double elo) { return 1 / (1 + std::pow(10.0, -elo / 400)); }
+
+Interval elo_interval(const ScoreEstimate& estimate, int games) {
     const double edge = 1.0 / (4.0 * std::max(games, 1));
-    const double low = *elo_of(std::clamp(estimate.interval.low, edge, 1 - edge));
-    const double high = *elo_of(std::clamp(estimate.interval.high, edge, 1 - edge));
-    return (high - low) / 2;
+    return {*elo_of(std::clamp(estimate.interval.low, edge, 1 - edge)),
+            *elo_of(std::clamp(estimate.interval.high, edge, 1 - edge))};
+}
+
+double elo_error(const ScoreEstimate& estimate, int games) {
+    const Interval interval = elo_interval(estimate, games);
+    return (interval.high - interval.low) / 2;
 }
 
 }  // namespace pitboss

@@ -34,6 +34,21 @@ const Isolation& agent_isolation() {
 
 Guest agent_guest() { return command_guest(agent_options); }
 
+std::unique_ptr<Player> make_entrant(const VariantPtr& variant, const Entrant& entrant) {
+    const auto spec = parse_spec(entrant.player);
+    if (!spec) throw Failure(spec.error().message);
+    const auto make = [&] {
+        if (spec->name != command_name) return variant->player(*spec);
+        AgentOptions options = agent_options();
+        if (entrant.memory_mb) options.limits.memory_mb = *entrant.memory_mb;
+        options.ponder = entrant.ponder;
+        return CommandPlayer::make(variant, spec->arguments.front().value, options);
+    };
+    auto player = make();
+    if (!player) throw Failure(entrant.name + ": " + player.error().message);
+    return *std::move(player);
+}
+
 void require_legal(const Board& board, const std::string& move, const std::string& player) {
     const auto legal = board.legal_moves();
     if (std::count(legal.begin(), legal.end(), move) > 0) return;

@@ -1,6 +1,7 @@
 // Programs in other languages as players of every command.
 #pragma once
 
+#include "arena/tournament_plan.h"
 #include "wire/command_player.h"
 
 namespace pitboss::cli {
@@ -14,6 +15,9 @@ AgentOptions agent_options();
 
 // The player `cmd`.
 Guest agent_guest();
+
+// A player of a tournament; a program with limits of its own where they are given.
+std::unique_ptr<Player> make_entrant(const VariantPtr& variant, const Entrant& entrant);
 
 // What a program answers need not be a move. Throws if it is not one of the board's.
 void require_legal(const Board& board, const std::string& move, const std::string& player);

@@ -23,6 +23,10 @@ void add_commands(CLI::App& app, Context& context) {
     add_analyze_command(app, context);
     add_match_command(app, context);
     add_book_command(app, context);
+    add_tournament_command(app, context);
+    add_standings_command(app, context);
+    add_export_command(app, context);
+    add_import_command(app, context);
     add_ugi_command(app, context);
     add_new_agent_command(app, context);
     add_check_agent_command(app, context);

@@ -49,11 +49,14 @@ void Progress::clear() {
     drawn_ = false;
 }
 
+bool Progress::due() const {
+    const double pause = on_terminal_ ? seconds_between_redraws : seconds_between_lines;
+    return shown_ && now() - last_shown_ >= pause;
+}
+
 void Progress::show(double share, const std::string& text) {
-    if (!shown_) return;
+    if (!due()) return;
     const double time = now();
-    if (time - last_shown_ < (on_terminal_ ? seconds_between_redraws : seconds_between_lines))
-        return;
     last_shown_ = time;
     const double used = time - started_;
     const std::string left = share > 0 ? ", " + clock_time(used / share - used) + " left" : "";

@@ -25,6 +25,9 @@ public:
     // Cheap to call often. `share` is the part that is done; 0 where nobody can tell.
     void show(double share, const std::string& text);
 
+    // Whether `show` would show anything now, for those to whom the text is work.
+    bool due() const;
+
     // Takes the line away, so that something else can be printed.
     void clear();
 

@@ -1,5 +1,9 @@
 #include "play/record.h"
 
+#include "core/text.h"
+
+#include <functional>
+
 namespace pitboss {
 
 const char* code_of(Verdict verdict) {
@@ -24,6 +28,24 @@ const char* code_of(Verdict verdict) {
             return "stopped";
     }
     return "";
+}
+
+Result<Verdict> parse_verdict(std::string_view code) {
+    for (int i = 0; i <= static_cast<int>(Verdict::stopped); ++i)
+        if (code == code_of(static_cast<Verdict>(i))) return static_cast<Verdict>(i);
+    return Error{"there is no verdict " + in_quotes(code)};
+}
+
+double score_for(const Record& record, Side side) {
+    if (!record.winner) return 0.5;
+    return *record.winner == side ? 1 : 0;
+}
+
+std::size_t hash_of(const Line& line) {
+    std::string text = line.start;
+    for (const auto& move : line.moves)
+        text += " " + move;
+    return std::hash<std::string>{}(text);
 }
 
 }  // namespace pitboss

@@ -1,15 +1,18 @@
 // A finished game: the line that was played, how it ended and what the players said on the way.
 #pragma once
 
+#include "core/result.h"
 #include "core/side.h"
 #include "core/value.h"
 #include "play/decision.h"
 #include "play/line.h"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace pitboss {
@@ -18,6 +21,7 @@ namespace pitboss {
 enum class Verdict { ok, time, illegal, crash, output, memory, start, resigned, stopped };
 
 const char* code_of(Verdict verdict);
+Result<Verdict> parse_verdict(std::string_view code);
 
 // A move that was replaced by a random one, since the player's own could not be used.
 struct Strike {
@@ -40,5 +44,11 @@ struct Record {
     Value margin = 0;  // South's, by the rules; the standing where the game was not finished
     std::vector<Decision> decisions;
 };
+
+// 1, 0.5 or 0.
+double score_for(const Record& record, Side side);
+
+// Equal for equal games, and hardly for others; may differ from one machine to another.
+std::size_t hash_of(const Line& line);
 
 }  // namespace pitboss

@@ -9,7 +9,7 @@ std::string tag(const std::string& name, const std::string& value) {
     std::string out = "[" + name + " \"";
     for (char c : value) {
         if (c == '"' || c == '\\') out += '\\';
-        out += c;
+        out += c == '\n' || c == '\r' ? ' ' : c;  // a tag is one line
     }
     return out + "\"]\n";
 }
@@ -37,13 +37,17 @@ std::string result_text(const Record& record) {
     return *record.winner == Side::south ? "1-0" : "0-1";
 }
 
-std::string record_text(const Record& record) {
-    std::string out = tag("Game", record.line.game);
+std::string record_text(const Record& record, const std::string& id) {
+    std::string out;
+    if (!id.empty()) out += tag("Id", id);
+    out += tag("Game", record.line.game);
     if (!record.line.start.empty()) out += tag("Start", record.line.start);
     out += tag("South", record.players[0]) + tag("North", record.players[1]) +
            tag("Result", result_text(record)) + tag("Margin", std::to_string(record.margin)) +
            tag("Ending", code_of(record.verdict));
     if (!record.cause.empty()) out += tag("Cause", record.cause);
+    if (record.opening_plies > 0) out += tag("OpeningPlies", std::to_string(record.opening_plies));
+    if (record.seed > 0) out += tag("Seed", std::to_string(record.seed));
     auto words = record.line.moves;
     words.push_back(result_text(record));
     return out + "\n" + wrapped_moves(words);

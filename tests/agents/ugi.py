@@ -28,12 +28,17 @@ def move(moves):
     say("bestmove " + legal_moves(moves)[0])
 
 
-def serve(go=move):
+def serve(go=move, option=None, options=()):
+    """`option` is told the name and the value of each of `options` when it is set."""
     moves = []
     for line in sys.stdin:
         words = line.split() or [""]
         if words[0] == "ugi":
+            for name in options:
+                say(f"option name {name} type spin default 0")
             say("ugiok")
+        elif words[0] == "setoption" and words[2] in options:
+            option(words[2], words[4])
         elif words[0] == "isready":
             say("readyok")
         elif words[0] == "position":

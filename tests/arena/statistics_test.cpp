@@ -45,10 +45,10 @@ RC_GTEST_PROP(ShareInterval, holds_the_share_and_is_the_same_seen_from_the_other
 }
 
 TEST(ScoreEstimate, is_the_mean_of_the_pairs) {
-    EXPECT_EQ(estimate_score({1, 0.5, 0.75, 0.25}).score, 0.625);
-    EXPECT_EQ(estimate_score({}).score, 0.5);
-    EXPECT_EQ(estimate_score({}).interval.low, 0);
-    EXPECT_EQ(estimate_score({}).interval.high, 1);
+    EXPECT_EQ(estimate_score(std::vector<double>{1, 0.5, 0.75, 0.25}).score, 0.625);
+    EXPECT_EQ(estimate_score(std::vector<double>{}).score, 0.5);
+    EXPECT_EQ(estimate_score(std::vector<double>{}).interval.low, 0);
+    EXPECT_EQ(estimate_score(std::vector<double>{}).interval.high, 1);
 }
 
 TEST(ScoreEstimate, a_match_without_a_loss_does_not_prove_that_there_are_none) {

@@ -8,6 +8,8 @@ A case is a transcript of one or more runs. A line's first character says what i
 
     # why the case is there
     $ pitboss play kalah --north human      the command, quoted as for a shell
+    > league.toml                           a file that is there before, then its lines:
+    . game = "kalah"
     < 3                                     a line of standard input
     | South sows 4 seeds from pit 3, ...    standard output
     ! pitboss: ...                          standard error
@@ -55,6 +57,7 @@ class Run:
     def __init__(self, command):
         self.command = command
         self.before = []  # comments and blank lines above it
+        self.given = []  # names and lines of files
         self.stdin = []
         self.files = []
 
@@ -71,8 +74,12 @@ def read_case(text):
             runs.append(current)
         elif mark in ("", "#") and (current is None or current == "ended"):
             before.append(line)
-        elif current in (None, "ended") or mark not in "<|!%:=":
+        elif current in (None, "ended") or mark not in "<>.|!%:=":
             raise ValueError(f"line {number} is out of place: {line}")
+        elif mark == ">":
+            current.given.append((rest, []))
+        elif mark == ".":
+            current.given[-1][1].append(rest)
         elif mark == "<":
             current.stdin.append(rest)
         elif mark == "%":
@@ -106,6 +113,9 @@ def transcript(binary, run, folder):
     if words[0] != "pitboss":
         raise ValueError(f"not a command of pitboss: {run.command}")
     lines = [*run.before, f"$ {run.command}"]
+    for name, content in run.given:
+        (folder / name).write_text("".join(line + "\n" for line in content))
+        lines += [f"> {name}", *(f". {line}" if line else "." for line in content)]
     lines += [f"< {line}" if line else "<" for line in run.stdin]
     stdin = program.expanded("".join(line + "\n" for line in run.stdin))
     try:

@@ -81,6 +81,34 @@ BOOK_SHOW = {
     "nodes": (int, type(None)),
     "moves": [{"move": str, "known": bool, "score": (*NUMBER, type(None)), "exact": bool}],
 }
+TOURNAMENT = {
+    "game": str,
+    "games": int,
+    "standings": [
+        {
+            "name": str,
+            "player": str,
+            "games": int,
+            "wins": int,
+            "draws": int,
+            "losses": int,
+            "score": NUMBER,
+            "elo": NUMBER,
+            "elo_error": NUMBER,
+            "faults": dict,
+        }
+    ],
+    "encounters": [{"players": [str], "games": int, "pairs": [int], "superiority": NUMBER}],
+    "first_mover_score": NUMBER,
+    "verdicts": dict,
+    "notices": [str],
+    "plan": dict,
+    "complete": bool,
+    "store": str,
+    "seconds": NUMBER,
+    "seed": int,
+    "faults": list,
+}
 BENCH = {"fingerprint": dict, "nodes_per_second": dict}
 
 ENDGAME = "0,0,0,0,0,1/0,0,0,0,2,1 22,22 1 40"
@@ -196,6 +224,21 @@ def check_books(binary):
             tally.check(not value["known"] and value["move"] is None, "known by whom?", value)
 
 
+def check_tournament(binary):
+    players = ["greedy", "random", "alphabeta(depth=2)"]
+    agents = "".join(f'[[agents]]\nplayer = "{player}"\n' for player in players)
+    with tempfile.TemporaryDirectory() as folder:
+        file = os.path.join(folder, "t.toml")
+        with open(file, "w", encoding="ascii") as out:
+            out.write('game = "kalah"\ngames = 4\n' + agents)
+        value = told(binary, TOURNAMENT, "tournament", file)
+    if value:
+        tally.check(value["complete"] and value["games"] == 12, "not all games", value)
+        tally.check(sum(row["games"] for row in value["standings"]) == 24, "games lost", value)
+        mean = sum(row["elo"] for row in value["standings"])
+        tally.check(abs(mean) < 1e-6, "the mean is not 0", value)
+
+
 def check_failures(binary):
     """A failure prints nothing that a program could take for an answer."""
     for arguments in (
@@ -227,6 +270,7 @@ def main():
     else:
         check_commands(binary)
         check_books(binary)
+        check_tournament(binary)
         check_failures(binary)
     tally.end()
 

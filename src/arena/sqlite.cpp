@@ -1,0 +1,105 @@
+#include "arena/sqlite.h"
+
+#include "core/failure.h"
+
+#include <sqlite3.h>
+
+namespace pitboss {
+namespace {
+
+constexpr int patience_ms = 10'000;  // for somebody who reads or writes at the same time
+
+int flags_of(Database::Access access) {
+    switch (access) {
+        case Database::Access::read:
+        case Database::Access::write:
+            // Reading a database that was not closed properly repairs it, and that is writing.
+            return SQLITE_OPEN_READWRITE;
+        case Database::Access::create:
+            return SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+    }
+    return 0;
+}
+
+}  // namespace
+
+Database::Database(const std::string& path, Access access)
+    : path_(path), handle_(nullptr, sqlite3_close) {
+    sqlite3* raw = nullptr;
+    const int code =
+        sqlite3_open_v2(path.c_str(), &raw, flags_of(access) | SQLITE_OPEN_EXRESCODE, nullptr);
+    handle_.reset(raw);
+    if (code != SQLITE_OK) fail(code);
+    sqlite3_busy_timeout(raw, patience_ms);
+}
+
+void Database::fail(int code) const {
+    const int kind = code & 0xff;
+    if (kind == SQLITE_NOTADB) throw Failure(path_ + " is not a store of games");
+    if (kind == SQLITE_CORRUPT)
+        throw Failure(path_ + " is damaged: " + (handle_ ? sqlite3_errmsg(handle_.get()) : ""));
+    throw Failure(path_ + ": " + (handle_ ? sqlite3_errmsg(handle_.get()) : sqlite3_errstr(code)));
+}
+
+Statement::Statement(const Database& database, std::string_view sql)
+    : database_(database), statement_(nullptr, sqlite3_finalize) {
+    sqlite3_stmt* raw = nullptr;
+    check(sqlite3_prepare_v3(database.handle(), sql.data(), static_cast<int>(sql.size()),
+                             SQLITE_PREPARE_PERSISTENT, &raw, nullptr));
+    statement_.reset(raw);
+}
+
+void Statement::check(int code) const {
+    if (code != SQLITE_OK && code != SQLITE_ROW && code != SQLITE_DONE) database_.fail(code);
+}
+
+Statement& Statement::bind(std::int64_t value) {
+    check(sqlite3_bind_int64(statement_.get(), ++bound_, value));
+    return *this;
+}
+
+// The text has to live until the next step, and it does: it is bound where it is stepped.
+Statement& Statement::bind(std::string_view value) {
+    check(sqlite3_bind_text64(statement_.get(), ++bound_, value.data(), value.size(), SQLITE_STATIC,
+                              SQLITE_UTF8));
+    return *this;
+}
+
+Statement& Statement::bind_nothing() {
+    check(sqlite3_bind_null(statement_.get(), ++bound_));
+    return *this;
+}
+
+bool Statement::step() {
+    read_ = 0;
+    const int code = sqlite3_step(statement_.get());
+    if (code == SQLITE_ROW) return true;
+    sqlite3_reset(statement_.get());
+    bound_ = 0;
+    check(code);
+    return false;
+}
+
+std::int64_t Statement::integer() { return sqlite3_column_int64(statement_.get(), read_++); }
+
+std::optional<std::int64_t> Statement::maybe_integer() {
+    if (sqlite3_column_type(statement_.get(), read_) == SQLITE_NULL) {
+        ++read_;
+        return std::nullopt;
+    }
+    return integer();
+}
+
+std::string Statement::text() {
+    const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(statement_.get(), read_));
+    const int size = sqlite3_column_bytes(statement_.get(), read_);
+    ++read_;
+    return bytes ? std::string(bytes, static_cast<std::size_t>(size)) : std::string();
+}
+
+// The end of a process rolls back as well; here it is for one that goes on.
+Transaction::~Transaction() {
+    if (!committed_) sqlite3_exec(database_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+}
+
+}  // namespace pitboss

@@ -1,0 +1,22 @@
+// Two processes must not play the same tournament.
+#pragma once
+
+#include <string>
+
+namespace pitboss {
+
+// Holds a file until it is destroyed or the process ends, however it does. Throws a Failure if
+// somebody else has it. SQLite's own locks are of another kind and not disturbed, as long as this
+// one is let go last.
+class StoreLock {
+public:
+    explicit StoreLock(const std::string& path);
+    ~StoreLock();
+    StoreLock(const StoreLock&) = delete;
+    StoreLock& operator=(const StoreLock&) = delete;
+
+private:
+    int descriptor_;
+};
+
+}  // namespace pitboss

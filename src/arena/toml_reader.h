@@ -1,0 +1,73 @@
+// Reads keys of a TOML table and remembers the first thing that is wrong, with its line.
+#pragma once
+
+#include "core/result.h"
+
+#include <toml++/toml.h>
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace pitboss {
+
+// The problem nearest to the top of the file: people read from there.
+class TomlTrouble {
+public:
+    explicit TomlTrouble(std::string file) : file_(std::move(file)) {}
+
+    void note(const toml::source_region& where, const std::string& what);
+    bool any() const { return line_ > 0; }
+    Error error() const;
+
+private:
+    std::string file_;
+    std::string what_;
+    unsigned line_ = 0;
+};
+
+// Every getter answers nothing where the key is not there or its value can not be used; in the
+// second case there is trouble.
+class TomlReader {
+public:
+    TomlReader(const toml::table& table, TomlTrouble& trouble) : table_(table), trouble_(trouble) {}
+
+    std::optional<std::string> text(const char* key);
+    std::optional<std::int64_t> integer(const char* key, std::int64_t min, std::int64_t max);
+    std::optional<double> real(const char* key);
+    std::optional<bool> flag(const char* key);
+    std::optional<TomlReader> table(const char* key);
+    std::vector<TomlReader> tables(const char* key);  // [[key]]
+
+    // A text that `parse` makes something of.
+    template <class T>
+    std::optional<T> parsed(const char* key,
+                            const std::function<Result<T>(std::string_view)>& parse) {
+        const auto value = text(key);
+        if (!value) return std::nullopt;
+        auto result = parse(*value);
+        if (result) return *std::move(result);
+        refuse(key, key + std::string(": ") + result.error().message);
+        return std::nullopt;
+    }
+
+    // Trouble with a value that was read; with the whole table, if the key is not there.
+    void refuse(const char* key, const std::string& what);
+
+    // To be called last: whatever nobody has asked for is a mistake.
+    void refuse_unknown();
+
+private:
+    const toml::node* find(const char* key);
+    void expect(const char* key, const toml::node& value, const std::string& what);
+
+    const toml::table& table_;
+    TomlTrouble& trouble_;
+    std::set<std::string> asked_;
+};
+
+}  // namespace pitboss

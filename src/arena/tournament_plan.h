@@ -1,0 +1,49 @@
+// What a tournament is: everything that decides which games are played, and how.
+#pragma once
+
+#include "arena/fault_policy.h"
+#include "arena/game_store.h"
+#include "arena/openings.h"
+#include "arena/schedule.h"
+#include "core/limits.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace pitboss {
+
+struct Entrant {
+    std::string name;
+    std::string player;                 // specification, in its one spelling
+    std::optional<int> memory_mb = {};  // of a program
+    bool ponder = false;                // a program that may think while it is not its turn
+    std::string file = {};              // the program itself, where a folder of them was given
+};
+
+struct TournamentPlan {
+    // Changes behaviour.
+    std::string game;
+    ScheduleOptions schedule;
+    OpeningOptions openings;
+    std::uint64_t seed = 1;
+    Limits limits;
+    Milliseconds grace{50};
+    FaultPolicy faults;
+    std::vector<Entrant> entrants;
+    // Changes speed.
+    int concurrency = 1;
+};
+
+// The meaning of the plan in one spelling, without what only changes speed. Two plans with the same
+// settings have the same games.
+std::vector<Setting> settings_of(const TournamentPlan& plan);
+
+// A short name of settings, equal for equal ones.
+std::string hash_of(const std::vector<Setting>& settings);
+
+// What is different, in words; empty if nothing is.
+std::vector<std::string> changes(const std::vector<Setting>& before,
+                                 const std::vector<Setting>& now);
+
+}  // namespace pitboss

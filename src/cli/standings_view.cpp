@@ -1,0 +1,245 @@
+#include "cli/standings_view.h"
+
+#include "arena/tournament.h"
+#include "cli/layout.h"
+#include "cli/terminal.h"
+#include "core/failure.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+
+namespace pitboss::cli {
+namespace {
+
+// Rounded, so that nobody reads -0.
+double shown_elo(double elo) { return std::round(elo) + 0.0; }
+
+std::string name_of(const Scores& scores, const StandingsRow& row) {
+    return scores.standings.names[static_cast<std::size_t>(row.player)];
+}
+
+std::size_t widest_name(const Scores& scores) {
+    std::size_t width = 5;
+    for (const auto& name : scores.standings.names)
+        width = std::max(width, std::min<std::size_t>(name.size(), 40));
+    return width;
+}
+
+void print_table(const Scores& scores) {
+    const std::size_t width = widest_name(scores);
+    fmt::print("{}\n",
+               bold(fmt::format("  #  {:<{}}    Elo  error   games    score   wins  draws  losses",
+                                "agent", width)));
+    int rank = 0;
+    for (const auto& row : scores.standings.rows)
+        fmt::print("{:>3}  {:<{}}  {:>+5.0f}  {:>5.0f}  {:>6}  {:>5.1f} %  {:>5}  {:>5}  {:>6}\n",
+                   ++rank, shortened(name_of(scores, row), width), width, shown_elo(row.rating.elo),
+                   row.rating.error, row.total.games(), 100 * row.score.score, row.total.wins,
+                   row.total.draws, row.total.losses);
+}
+
+std::string cell_text(const Scores& scores, int player, int against) {
+    const Encounter& met = scores.standings.table.of(player, against);
+    if (player == against || met.games() == 0) return "-";
+    return fmt::format("{:.1f}", 100 * met.points() / met.games());
+}
+
+void print_cross_table(const Scores& scores) {
+    constexpr std::size_t most = 24;
+    const auto& rows = scores.standings.rows;
+    if (rows.size() > most) {
+        fmt::print("\nThe cross-table of {} agents is in the report and in --json.\n", rows.size());
+        return;
+    }
+    const std::size_t width = widest_name(scores);
+    fmt::print("\nScore in % of each agent against each other:\n{:>{}}", "", width + 5);
+    for (std::size_t i = 1; i <= rows.size(); ++i)
+        fmt::print("  {:>5}", i);
+    int rank = 0;
+    for (const auto& row : rows) {
+        fmt::print("\n{:>3}  {:<{}}", ++rank, shortened(name_of(scores, row), width), width);
+        for (const auto& column : rows)
+            fmt::print("  {:>5}", cell_text(scores, row.player, column.player));
+    }
+    fmt::print("\n");
+}
+
+std::string counts_text(const std::map<std::string, int>& counts) {
+    std::vector<std::string> parts;
+    for (const auto& [code, count] : counts)
+        parts.push_back(fmt::format("{} {}", count, code));
+    std::string out;
+    for (const auto& part : parts)
+        out += (out.empty() ? "" : ", ") + part;
+    return out.empty() ? "none" : out;
+}
+
+void print_sprt(const Sprt& sprt) {
+    const SprtBounds& bounds = sprt.bounds();
+    fmt::print(
+        "sequential test {}: elo1 = {:g} against elo0 = {:g} after {}; ratio {:.2f} [{:.2f}, "
+        "{:.2f}]\n",
+        name_of(sprt.answer()), bounds.elo1, bounds.elo0,
+        counted(static_cast<std::uint64_t>(total_of(sprt.pairs())), "pair"), sprt.ratio(),
+        sprt.lower(), sprt.upper());
+}
+
+// Of two players people want to know one number.
+void print_difference(const Scores& scores) {
+    const auto& rows = scores.standings.rows;
+    if (rows.size() != 2 || scores.standings.games == 0) return;
+    const Encounter& met = scores.standings.table.of(rows[0].player, rows[1].player);
+    const auto elo = elo_of(met.points() / met.games());
+    if (elo)
+        fmt::print("Elo difference {:+.0f} +- {:.0f}", shown_elo(*elo),
+                   elo_error(estimate_score(met.pairs), met.games()));
+    else
+        fmt::print("Elo difference beyond measure: one side won every game");
+    fmt::print("; {} is the better one with {:.1f} % likelihood\n", name_of(scores, rows[0]),
+               100 * likelihood_of_superiority(met.pairs));
+}
+
+void print_faults(const Scores& scores) {
+    for (const auto& row : scores.standings.rows)
+        if (!row.faults.empty())
+            fmt::print("lost by faults: {}: {}\n", name_of(scores, row), counts_text(row.faults));
+}
+
+Json row_json(const Scores& scores, const StandingsRow& row) {
+    const auto& player = scores.players[static_cast<std::size_t>(row.player)];
+    return {{"name", player.name},
+            {"player", player.spec},
+            {"games", row.total.games()},
+            {"wins", row.total.wins},
+            {"draws", row.total.draws},
+            {"losses", row.total.losses},
+            {"score", row.score.score},
+            {"score_interval", {row.score.interval.low, row.score.interval.high}},
+            {"elo", row.rating.elo + 0.0},
+            {"elo_error", row.rating.error},
+            {"faults", row.faults}};
+}
+
+Json encounters_json(const Scores& scores) {
+    Json out = Json::array();
+    const auto& rows = scores.standings.rows;
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        for (std::size_t j = i + 1; j < rows.size(); ++j) {
+            const Encounter& met = scores.standings.table.of(rows[i].player, rows[j].player);
+            if (met.games() == 0) continue;
+            const auto elo = elo_of(met.points() / met.games());
+            out.push_back({{"players", {name_of(scores, rows[i]), name_of(scores, rows[j])}},
+                           {"games", met.games()},
+                           {"wins", met.wins},
+                           {"draws", met.draws},
+                           {"losses", met.losses},
+                           {"pairs", met.pairs},
+                           {"elo", elo ? Json(*elo + 0.0) : Json()},
+                           {"elo_error",
+                            elo ? Json(elo_error(estimate_score(met.pairs), met.games())) : Json()},
+                           {"superiority", likelihood_of_superiority(met.pairs)}});
+        }
+    return out;
+}
+
+Json sprt_json(const std::optional<Sprt>& sprt) {
+    if (!sprt) return nullptr;
+    const SprtBounds& bounds = sprt->bounds();
+    return {{"answer", name_of(sprt->answer())},
+            {"ratio", sprt->ratio()},
+            {"lower", sprt->lower()},
+            {"upper", sprt->upper()},
+            {"elo0", bounds.elo0},
+            {"elo1", bounds.elo1},
+            {"alpha", bounds.alpha},
+            {"beta", bounds.beta},
+            {"pairs", total_of(sprt->pairs())}};
+}
+
+std::string csv_cell(const std::string& text) {
+    std::string out = "\"";
+    for (const char c : text)
+        out += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return out + "\"";
+}
+
+}  // namespace
+
+Scores scores_of(const GameStore& store) {
+    auto players = store.players();
+    std::vector<std::string> names;
+    for (const auto& player : players)
+        names.push_back(player.name);
+    return {store.game(), store.plan(), std::move(players),
+            standings(std::move(names), counted_games(store)), std::nullopt};
+}
+
+std::optional<Sprt> sprt_of(const SprtBounds& bounds, const std::vector<CountedGame>& games) {
+    Sprt sprt(bounds);
+    for (std::size_t i = 0; i + 1 < games.size(); ++i)
+        if (games[i].pair == games[i + 1].pair)
+            sprt.take((games[i].south_score + 1 - games[i + 1].south_score) / 2);
+    return sprt;
+}
+
+void print_standings(const Scores& scores) {
+    const Standings& all = scores.standings;
+    print_table(scores);
+    if (all.rows.size() > 2) print_cross_table(scores);
+    fmt::print("\nfirst mover {:.1f} %  [{:.1f}, {:.1f}]\n", 100 * all.first_mover.score,
+               100 * all.first_mover.interval.low, 100 * all.first_mover.interval.high);
+    print_difference(scores);
+    if (scores.sprt) print_sprt(*scores.sprt);
+    fmt::print("verdicts: {}\n", counts_text(all.verdicts));
+    print_faults(scores);
+    for (const auto& notice : all.notices)
+        fmt::print("{}\n", wrapped("Note: " + notice));
+}
+
+Json standings_json(const Scores& scores) {
+    Json plan = Json::object();
+    for (const auto& setting : scores.plan)
+        plan[setting.key] = setting.value;
+    Json rows = Json::array();
+    for (const auto& row : scores.standings.rows)
+        rows.push_back(row_json(scores, row));
+    const auto& first = scores.standings.first_mover;
+    return {{"game", scores.game},
+            {"games", scores.standings.games},
+            {"standings", std::move(rows)},
+            {"encounters", encounters_json(scores)},
+            {"first_mover_score", first.score},
+            {"first_mover_interval", {first.interval.low, first.interval.high}},
+            {"sprt", sprt_json(scores.sprt)},
+            {"verdicts", scores.standings.verdicts},
+            {"notices", scores.standings.notices},
+            {"plan", std::move(plan)}};
+}
+
+std::string standings_csv(const Scores& scores) {
+    std::string out = "rank,name,player,elo,elo_error,games,score,wins,draws,losses,faults\n";
+    int rank = 0;
+    for (const auto& row : scores.standings.rows) {
+        const auto& player = scores.players[static_cast<std::size_t>(row.player)];
+        int faults = 0;
+        for (const auto& [code, count] : row.faults)
+            faults += count;
+        out += fmt::format("{},{},{},{:.1f},{:.1f},{},{:.6f},{},{},{},{}\n", ++rank,
+                           csv_cell(player.name), csv_cell(player.spec), row.rating.elo + 0.0,
+                           row.rating.error, row.total.games(), row.score.score, row.total.wins,
+                           row.total.draws, row.total.losses, faults);
+    }
+    return out;
+}
+
+void write_file(const std::string& path, const std::string& text) {
+    std::ofstream file(path, std::ios::binary);
+    file << text;
+    file.close();
+    if (!file) throw Failure(path + " can not be written");
+}
+
+}  // namespace pitboss::cli

@@ -1,0 +1,24 @@
+#include "play/record_check.h"
+
+namespace pitboss {
+
+Result<void> check_record(const Variant& variant, const Record& record) {
+    const auto board = replay(variant, record.line);
+    if (!board) return board.error();
+    const auto moves = static_cast<int>(record.line.moves.size());
+    if (record.opening_plies < 0 || record.opening_plies > moves)
+        return Error{"the opening is longer than the game"};
+    if (record.verdict == Verdict::stopped) return Error{"the game is not finished"};
+    if (record.verdict == Verdict::ok && !(*board)->over())
+        return Error{"the game is not over after the last move"};
+    if (record.verdict == Verdict::ok && winner(**board) != record.winner)
+        return Error{"the result is not that of the moves"};
+    if (record.verdict != Verdict::ok && !record.winner)
+        return Error{"a fault, or giving up, has a winner"};
+    if (record.margin != (*board)->margin(Side::south))
+        return Error{"the margin is " + std::to_string((*board)->margin(Side::south)) + ", not " +
+                     std::to_string(record.margin)};
+    return {};
+}
+
+}  // namespace pitboss

@@ -1,0 +1,13 @@
+// Whether a record from outside can be believed.
+#pragma once
+
+#include "play/catalogue.h"
+#include "play/record.h"
+
+namespace pitboss {
+
+// Every move is legal; a game that ended by its rules is over and won by whoever the record says;
+// any other one has a loser. The margin is that of the board.
+Result<void> check_record(const Variant& variant, const Record& record);
+
+}  // namespace pitboss

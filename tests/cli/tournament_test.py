@@ -1,0 +1,201 @@
+#!/usr/bin/env python3
+"""Tournaments from the outside: killed and resumed, with agents that crash, exported and imported.
+
+    tournament_test.py PROGRAM
+
+PITBOSS_KILLS=100 kills more often; the default is twelve times.
+"""
+
+import collections
+import json
+import os
+import pathlib
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+import program
+
+AGENTS = pathlib.Path(__file__).parent.parent / "agents"
+KILLS = int(os.environ.get("PITBOSS_KILLS", "12"))
+PLAYERS = ["alphabeta(depth=9)", "greedy", "random", "alphabeta(depth=8)"]
+
+tally = program.Tally("tournament")
+
+
+def write(path, kind="round-robin", games=34, players=PLAYERS, **keys):
+    lines = ['game = "kalah"', f'kind = "{kind}"', f"games = {games}", "concurrency = 2"]
+    lines += [f"{key} = {value}" for key, value in keys.items()]
+    for player in players:
+        lines += ["[[agents]]", f"player = '{player}'"]
+    path.write_text("\n".join(lines) + "\n")
+
+
+def told(binary, *arguments, code=0, folder=None):
+    """What --json tells."""
+    done = program.run(binary, [*map(str, arguments), "--json"], folder=folder, seconds=60)
+    tally.check(done.returncode == code, arguments, "ended with", done.returncode, done.stderr)
+    return json.loads(done.stdout or "{}")
+
+
+def table(value):
+    """What may not depend on how a tournament came about."""
+    return {key: value[key] for key in ("standings", "encounters", "verdicts", "games", "notices")}
+
+
+def records(binary, store):
+    done = program.run(binary, ["export", str(store), "--format", "jsonl"], seconds=60)
+    found = [json.loads(line) for line in done.stdout.splitlines()]
+    for record in found:
+        del record["microseconds"]
+    return found
+
+
+def check_kills(binary, folder):
+    """kill -9 at any moment: no game is lost, none is there twice, the table is the same."""
+    file, whole, parts = folder / "league.toml", folder / "whole.games", folder / "parts.games"
+    write(file)
+    start = time.monotonic()
+    expected = told(binary, "tournament", file, "--store", whole)
+    lasted = time.monotonic() - start
+    lots = random.Random(1)
+    seen = []
+    in_the_midst = 0
+    for _ in range(KILLS):
+        resume = ["tournament", str(file), "--store", str(parts), "--resume"]
+        process = program.start(binary, resume, stdout=subprocess.DEVNULL)
+        time.sleep(lots.random() * 1.4 * lasted / KILLS + 0.01)
+        in_the_midst += process.poll() is None
+        process.send_signal(signal.SIGKILL)
+        process.communicate()
+        if parts.exists() and parts.stat().st_size:
+            ids = [record["id"] for record in records(binary, parts)]
+            tally.check(len(set(ids)) == len(ids), "a game is there twice")
+            tally.check(set(seen) <= set(ids), "a stored game is gone")
+            seen = ids
+    print(f"killed {in_the_midst} times within {len(seen)} of 204 games, which take {lasted:.1f} s")
+    tally.check(in_the_midst > KILLS / 2, "too few kills hit:", in_the_midst)
+    resumed = told(binary, "tournament", file, "--store", parts, "--resume")
+    tally.check(resumed["complete"] and resumed["games"] == 204, "not all played:", resumed["games"])
+    tally.check(table(resumed) == table(expected), "the table is another one")
+    tally.check(records(binary, parts) == records(binary, whole), "the games are others")
+
+
+def check_interrupt(binary, folder):
+    file = folder / "long.toml"
+    write(file, games=100000)
+    process = program.start(binary, ["tournament", str(file), "--json"])
+    time.sleep(1)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=program.limit(20))
+    tally.check(process.returncode == 1, "an interrupt ended with", process.returncode, err)
+    value = json.loads(out)
+    tally.check(not value["complete"] and value["games"] > 0, "no partial result", value["games"])
+    tally.check("--resume" in err.decode(), "nobody says how to go on:", err)
+    kept = program.run(binary, ["standings", str(folder / "long.games"), "--json"], seconds=60)
+    tally.check(table(json.loads(kept.stdout)) == table(value), "the store tells something else")
+
+
+def check_two_at_once(binary, folder):
+    file = folder / "twice.toml"
+    write(file, games=100000)
+    process = program.start(binary, ["tournament", str(file)])
+    while not (folder / "twice.games").exists() and process.poll() is None:
+        time.sleep(0.01)
+    time.sleep(0.2)
+    done = program.run(binary, ["tournament", str(file), "--resume"])
+    tally.check(done.returncode == 1, "two at once ended with", done.returncode)
+    tally.check("in use by another process" in done.stderr, "two at once:", done.stderr)
+    process.kill()
+    process.communicate()
+
+
+def check_crashes(binary, folder):
+    """An agent that crashes in one game of a hundred: each crash has its cause, nothing is lost."""
+    python = f"cmd({sys.executable} -B -S {AGENTS}/"
+    file = folder / "unlucky.toml"
+    write(file, games=300, players=["greedy", f"{python}crashes_by_chance.py)"])
+    value = told(binary, "tournament", file)
+    found = records(binary, folder / "unlucky.games")
+    tally.check(len(found) == 300 and value["complete"], "games are missing:", len(found))
+    crashes = [record for record in found if record["verdict"] == "crash"]
+    tally.check(0 < len(crashes) < 15, "crashes:", len(crashes))
+    print(f"{len(crashes)} of {len(found)} games ended by a crash")
+    for record in crashes:
+        loser = record["north"] if record["winner"] == "south" else record["south"]
+        tally.check("crashes_by_chance" in loser, "the wrong one lost", record)
+        tally.check(record["cause"] and "unlucky" in record["error_output"], "no cause", record)
+    verdicts = collections.Counter(record["verdict"] for record in found)
+    tally.check(value["verdicts"] == dict(verdicts), "verdicts:", value["verdicts"], verdicts)
+
+
+def check_round_trips(binary, folder):
+    """export, import, export: the same text. Imported twice: nothing twice."""
+    whole = folder / "whole.games"
+    for form in ("pgn", "jsonl"):
+        first = program.run(binary, ["export", str(whole), "--format", form], seconds=60).stdout
+        (folder / f"games.{form}").write_text(first)
+        copy = folder / f"copy-{form}.games"
+        arguments = ["import", str(folder / f"games.{form}"), "--game", "kalah", "--store", str(copy)]
+        for expected in ("204 games imported;", "0 games imported, 204 there already;"):
+            done = program.run(binary, arguments, seconds=60)
+            tally.check(expected in done.stdout, "import:", done.stdout, done.stderr)
+        again = program.run(binary, ["export", str(copy), "--format", form], seconds=60).stdout
+        tally.check(again == first and first, form, "is not the same after a round trip")
+    lied = (folder / "games.jsonl").read_text().replace('"winner":"south"', '"winner":"north"', 1)
+    (folder / "lied.jsonl").write_text(lied)
+    done = program.run(binary, ["import", str(folder / "lied.jsonl"), "--game", "kalah", "--store",
+                                str(folder / "lied.games")])
+    tally.check(done.returncode == 1 and "not that of the moves" in done.stderr, done.stderr)
+
+
+def check_report(binary, folder):
+    page = folder / "report.html"
+    done = program.run(binary, ["standings", str(folder / "whole.games"), "--report", str(page)])
+    text = page.read_text()
+    tally.check(done.returncode == 0 and "<svg" in text and "const games" in text, "no report")
+    for outside in ("http:", "https:", "src=", "<link", "@import"):
+        tally.check(outside not in text, "the report needs something from outside:", outside)
+    tally.check(text.count("</script>") == 1, "the script ends too early")
+
+
+def check_folder(binary, folder):
+    """A folder of agents: each program is one, named after its file."""
+    agents = folder / "agents"
+    agents.mkdir()
+    for name in ("honest.py", "crashes.py", "ugi.py"):
+        (agents / name).write_text((AGENTS / name).read_text())
+    (agents / "ugi.py").rename(agents / "sub.txt")
+    (agents / "ugi").mkdir()
+    (agents / "sub.txt").rename(agents / "ugi" / "__init__.py")
+    (folder / "folder.toml").write_text('game = "kalah"\ngames = 2\n[[agents]]\nfolder = "agents"\n')
+    # The sandbox shows a program its working folder, and of other folders in /tmp nothing.
+    value = told(binary, "tournament", folder / "folder.toml", folder=folder)
+    names = sorted(row["name"] for row in value["standings"])
+    tally.check(names == ["crashes", "honest"], "agents of the folder:", names)
+    tally.check(value["verdicts"] == {"crash": 2}, "verdicts:", value["verdicts"])
+    with open(agents / "honest.py", "a", encoding="utf-8") as file:
+        file.write("# changed\n")
+    done = program.run(binary, ["tournament", str(folder / "folder.toml"), "--resume"])
+    tally.check(done.returncode == 2 and "agent honest was" in done.stderr, done.stderr)
+
+
+def main():
+    binary = os.path.abspath(sys.argv[1])
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        check_kills(binary, folder)
+        check_interrupt(binary, folder)
+        check_two_at_once(binary, folder)
+        check_crashes(binary, folder)
+        check_round_trips(binary, folder)
+        check_report(binary, folder)
+        check_folder(binary, folder)
+    tally.end()
+
+
+if __name__ == "__main__":
+    main()
