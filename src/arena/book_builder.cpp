@@ -38,10 +38,11 @@ public:
     const Positions& level() const { return level_; }
     std::size_t seen() const { return seen_.size(); }
 
-    void advance(const std::stop_token& stop) {
+    // Ends early when stopped, or when more than `most` positions were seen.
+    void advance(const std::stop_token& stop, std::size_t most) {
         Positions next;
         for (const auto& position : level_) {
-            if (stop.stop_requested() || seen_.size() > Book::most_entries) break;
+            if (stop.stop_requested() || seen_.size() > most) break;
             add_children(*board_of(variant_, position), next);
         }
         level_ = std::move(next);
@@ -155,13 +156,13 @@ std::string limits_text(const Limits& limits) {
 }
 
 Result<Positions> positions_near_start(const Variant& variant, int plies,
-                                       const std::stop_token& stop) {
+                                       const std::stop_token& stop, std::size_t most) {
     Levels levels(variant);
     Positions all = levels.level();
     for (int ply = 0; ply < plies && !levels.level().empty(); ++ply) {
-        levels.advance(stop);
-        if (levels.seen() > Book::most_entries)
-            return Error{"there are more than " + std::to_string(Book::most_entries) +
+        levels.advance(stop, most);
+        if (levels.seen() > most)
+            return Error{"there are more than " + std::to_string(most) +
                          " positions, the most a book holds; ask for fewer plies"};
         all.insert(all.end(), levels.level().begin(), levels.level().end());
     }
@@ -170,7 +171,9 @@ Result<Positions> positions_near_start(const Variant& variant, int plies,
 
 std::optional<int> complete_plies(const Book& book, const Variant& variant) {
     std::optional<int> complete;
-    for (Levels levels(variant); !levels.level().empty(); levels.advance({})) {
+    // With more positions seen than there are entries, one of the last level is missing.
+    const std::size_t enough = book.entries().size();
+    for (Levels levels(variant); !levels.level().empty(); levels.advance({}, enough)) {
         if (!unknown_to(book, levels.level()).empty()) break;
         complete = complete ? *complete + 1 : 0;
     }

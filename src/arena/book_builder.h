@@ -17,9 +17,10 @@ namespace pitboss {
 std::string limits_text(const Limits& limits);
 
 // All unfinished positions at most `plies` moves from the start, each once, the nearest first.
-// Refuses more of them than a book holds. If stopped, those found so far.
+// Refuses if there are more than `most`. If stopped, those found so far.
 Result<std::vector<std::string>> positions_near_start(const Variant& variant, int plies,
-                                                      const std::stop_token& stop);
+                                                      const std::stop_token& stop,
+                                                      std::size_t most = Book::most_entries);
 
 // The number of plies up to which the book knows every position; none if it does not know the
 // start.

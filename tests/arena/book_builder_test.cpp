@@ -53,10 +53,13 @@ TEST(PositionsNearStart, are_all_that_sequences_of_moves_lead_to_each_once) {
 }
 
 TEST(PositionsNearStart, that_are_too_many_are_refused) {
-    const auto positions = positions_near_start(*opened("quarto"), 6, {});
-    ASSERT_FALSE(positions);
-    EXPECT_EQ(positions.error().message,
-              "there are more than 1000000 positions, the most a book holds; ask for fewer plies");
+    const auto variant = opened("kalah");
+    const std::size_t there_are = positions_near_start(*variant, 2, {})->size();
+    EXPECT_TRUE(positions_near_start(*variant, 2, {}, there_are));
+    const auto refused = positions_near_start(*variant, 2, {}, there_are - 1);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().message,
+              "there are more than 41 positions, the most a book holds; ask for fewer plies");
 }
 
 TEST(BookBuilder, writes_down_what_the_player_finds) {
