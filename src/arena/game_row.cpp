@@ -88,8 +88,10 @@ StoredGame read_game(Statement& row, const std::string& game) {
     out.id.side = static_cast<int>(row.integer());
     const std::string where = "game " + to_text(out.id);
     Record& record = out.record;
-    for (auto& player : record.players)
+    for (auto& player : record.players) {
         player = row.text();
+        if (player.empty()) throw Failure("the store is damaged: " + where + " has no player");
+    }
     record.line.game = game;
     record.line.start = row.text();
     record.line.moves = split(row.text(), ' ');

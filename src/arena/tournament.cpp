@@ -5,9 +5,12 @@
 #include "arena/player_cache.h"
 #include "core/failure.h"
 #include "core/key.h"
+#include "core/text.h"
 
+#include <charconv>
 #include <condition_variable>
 #include <exception>
+#include <limits>
 #include <mutex>
 #include <thread>
 
@@ -19,6 +22,15 @@ constexpr const char* counted_pairings = "counted_pairings";
 void tell_result(GameQueue& queue, const StoredGame& game) {
     const Side first = game.id.side == 0 ? Side::south : Side::north;
     queue.take(game.id.pairing, game.id.side, score_for(game.record, first));
+}
+
+int pairings_that_count(const GameStore& store) {
+    const std::string text = store.fact(counted_pairings);
+    int count = std::numeric_limits<int>::max();
+    const auto read = std::from_chars(text.data(), text.data() + text.size(), count);
+    if (!text.empty() && read.ec != std::errc{})
+        throw Failure("the store is damaged: it counts " + in_quotes(text) + " pairings");
+    return count;
 }
 
 // One sitting: workers play, one writer stores what they have finished, in groups, and only then
@@ -205,8 +217,7 @@ std::vector<CountedGame> counted_games(const GameStore& store) {
     std::map<std::string, int> numbers;
     for (const auto& player : store.players())
         numbers.emplace(player.name, static_cast<int>(numbers.size()));
-    const std::string limit = store.fact(counted_pairings);
-    const int pairings = limit.empty() ? std::numeric_limits<int>::max() : std::stoi(limit);
+    const int pairings = pairings_that_count(store);
     std::vector<CountedGame> out;
     std::optional<GameId> last;
     int pair = -1;

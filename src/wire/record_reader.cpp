@@ -78,6 +78,7 @@ private:
         Words words(line);
         for (auto word = words.next(); !word.empty(); word = words.next()) {
             if (!begun_) return Error{"moves before any tag: " + in_quotes(word)};
+            if (word.starts_with('[')) return Error{"a tag among the moves"};
             if (!is_result(word))
                 current_.record.line.moves.emplace_back(word);
             else if (const auto done = finish(word); !done)
