@@ -192,12 +192,14 @@ void AgentLink::check_reports() {
         fault(Verdict::crash, "the agent went on for " + value + " ms while it was not its turn");
 }
 
-// The output has ended. How the process did is known a moment later, if it did.
+// The output has ended. How the process did is known a moment later, if it did; perhaps it was
+// ended for a reason of its own.
 void AgentLink::check_end() {
     constexpr auto a_moment = std::chrono::milliseconds(100);
     const auto deadline = Clock::now() + a_moment;
     while (!process_.end_report() && wait({.deadline = deadline})) {
     }
+    check_reports();
     const auto& end = process_.end_report();
     fault(Verdict::crash,
           end ? "the agent ended with " + exit_text(end->value) : "the agent closed its output");
