@@ -4,10 +4,11 @@
 #include "arena/clocks.h"
 #include "arena/toml_reader.h"
 #include "core/text.h"
+#include "play/file.h"
 
-#include <fstream>
 #include <limits>
 #include <set>
+#include <sstream>
 
 namespace pitboss {
 namespace {
@@ -89,8 +90,11 @@ private:
     }
 
     bool read_positions(const std::filesystem::path& path) {
-        std::ifstream file(path);
-        for (std::string line; std::getline(file, line);) {
+        constexpr std::size_t most_bytes = 64 << 20;
+        const auto text = read_file(path, most_bytes);
+        if (!text) return false;
+        std::istringstream lines(*text);
+        for (std::string line; std::getline(lines, line);) {
             if (!line.empty() && line.back() == '\r') line.pop_back();
             if (!line.empty() && line[0] != '#') plan_.openings.positions.push_back(line);
         }

@@ -5,6 +5,7 @@
 #include "cli/layout.h"
 #include "core/failure.h"
 #include "core/text.h"
+#include "play/file.h"
 #include "play/record_check.h"
 #include "wire/mcgill_log.h"
 #include "wire/record_json.h"
@@ -12,8 +13,6 @@
 #include <fmt/core.h>
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <sstream>
 
 namespace pitboss::cli {
@@ -45,13 +44,6 @@ struct ImportArguments {
     std::string store;
 };
 
-std::string bytes_of(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    if (!file || std::filesystem::is_directory(path))
-        throw WrongUsage("the file " + in_quotes(path) + " can not be read");
-    return {std::istreambuf_iterator<char>(file), {}};
-}
-
 // The number of a file game00042.log; games from logs are pairings of their own.
 int number_in(const std::string& path) {
     int number = 0;
@@ -75,7 +67,8 @@ Result<std::vector<NamedRecord>> json_lines(const std::string& text) {
 }
 
 Result<std::vector<NamedRecord>> records_in(const Variant& variant, const std::string& path) {
-    const std::string text = bytes_of(path);
+    constexpr std::size_t most_bytes = std::size_t{1} << 30;
+    const std::string text = wanted(read_file(path, most_bytes), "import");
     const std::string ending = std::filesystem::path(path).extension();
     if (ending == ".jsonl") return json_lines(text);
     if (ending != ".log") return parse_records(text);

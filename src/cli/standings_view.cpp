@@ -3,13 +3,11 @@
 #include "arena/tournament.h"
 #include "cli/layout.h"
 #include "cli/terminal.h"
-#include "core/failure.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <cmath>
-#include <fstream>
 
 namespace pitboss::cli {
 namespace {
@@ -233,13 +231,6 @@ std::string standings_csv(const Scores& scores) {
                            row.total.draws, row.total.losses, faults);
     }
     return out;
-}
-
-void write_file(const std::string& path, const std::string& text) {
-    std::ofstream file(path, std::ios::binary);
-    file << text;
-    file.close();
-    if (!file) throw Failure(path + " can not be written");
 }
 
 }  // namespace pitboss::cli

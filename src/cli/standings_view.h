@@ -29,6 +29,4 @@ void print_standings(const Scores& scores);
 Json standings_json(const Scores& scores);
 std::string standings_csv(const Scores& scores);
 
-void write_file(const std::string& path, const std::string& text);
-
 }  // namespace pitboss::cli

@@ -1,7 +1,6 @@
 // pitboss tournament
 #include "arena/tournament.h"
 
-#include "arena/html_report.h"
 #include "arena/tournament_file.h"
 #include "cli/agents.h"
 #include "cli/checks.h"
@@ -9,17 +8,16 @@
 #include "cli/fault_notes.h"
 #include "cli/interrupts.h"
 #include "cli/layout.h"
-#include "cli/standings_view.h"
+#include "cli/score_files.h"
 #include "cli/terminal.h"
 #include "cli/tournament_progress.h"
 #include "core/text.h"
+#include "play/file.h"
 
 #include <fmt/core.h>
 
 #include <chrono>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
 namespace pitboss::cli {
 namespace {
@@ -27,22 +25,16 @@ namespace {
 struct TournamentArguments {
     std::string file;
     std::string store;
-    std::string report;
-    std::string csv;
+    ScoreFiles files;
     int concurrency = 0;  // 0: what the file says
     bool resume = false;
     bool json = false;
 };
 
-std::string text_of(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    if (!file || std::filesystem::is_directory(path))
-        throw WrongUsage("the file " + in_quotes(path) + " can not be read");
-    return {std::istreambuf_iterator<char>(file), {}};
-}
-
 TournamentPlan read_plan(const Context& context, const TournamentArguments& arguments) {
-    auto plan = read_tournament(text_of(arguments.file), arguments.file, context.games);
+    constexpr std::size_t most_bytes = 1 << 20;
+    const std::string text = wanted(read_file(arguments.file, most_bytes), "tournament");
+    auto plan = read_tournament(text, arguments.file, context.games);
     if (!plan) throw WrongUsage(plan.error().message);
     if (arguments.concurrency > 0) plan->concurrency = arguments.concurrency;
     return *std::move(plan);
@@ -108,10 +100,8 @@ void show_results(const TournamentArguments& arguments, const TournamentPlan& pl
     Scores scores = scores_of(store);
     if (plan.schedule.kind == ScheduleKind::sprt)
         scores.sprt = sprt_of(plan.schedule.sprt, counted_games(store));
-    if (!arguments.csv.empty()) write_file(arguments.csv, standings_csv(scores));
     const std::string title = std::filesystem::path(arguments.file).stem();
-    if (!arguments.report.empty())
-        write_file(arguments.report, html_report({title, scores.standings, store, variant}));
+    write_score_files(arguments.files, scores, title, store, variant);
     std::optional<std::string> champion;
     if (const auto winner = knock_out_winner(plan, store))
         champion = plan.entrants[static_cast<std::size_t>(*winner)].name;
@@ -171,14 +161,7 @@ void add_tournament_command(CLI::App& app, Context& context) {
                      "where the games are kept; beside the file, as league.games, if not given")
         ->type_name("FILE")
         ->check(not_empty("a file"));
-    command
-        ->add_option("--report", arguments->report,
-                     "write one HTML file with tables, plots and every game")
-        ->type_name("FILE")
-        ->check(not_empty("a file"));
-    command->add_option("--csv", arguments->csv, "write the standings for a spreadsheet")
-        ->type_name("FILE")
-        ->check(not_empty("a file"));
+    add_score_files(*command, arguments->files);
     command
         ->add_option("--concurrency", arguments->concurrency,
                      "games at the same time, 1 to 256; what the file says if not given")

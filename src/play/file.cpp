@@ -98,6 +98,10 @@ Result<std::string> read_file(const std::string& path, std::size_t most_bytes) {
 }
 
 void replace_file(const std::string& path, const std::string& text) {
+    // A pipe or a device would not be written to but be lost.
+    struct stat status {};
+    if (stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode))
+        throw Failure(shown_path(path) + " can not be written: it is no file");
     const std::string part = path + "." + std::to_string(getpid()) + ".part";
     if (!write_and_sync(part, text) || std::rename(part.c_str(), path.c_str()) != 0) {
         const std::string why = reason();

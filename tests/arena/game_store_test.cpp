@@ -1,7 +1,7 @@
 #include "arena/game_store.h"
 
-#include "arena/temporary_folder.h"
 #include "core/failure.h"
+#include "temporary_folder.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,8 +1,8 @@
 #include "arena/html_report.h"
 
 #include "arena/html_text.h"
-#include "arena/temporary_folder.h"
 #include "arena/tournament.h"
+#include "temporary_folder.h"
 #include "variants.h"
 
 #include <gmock/gmock.h>

@@ -13,7 +13,7 @@ using test::Asked;
 using test::first_legal;
 using test::opened;
 using test::plays;
-using test::ScriptedVariant;
+using test::with_scripts;
 
 struct Played {
     std::vector<Outcome> outcomes;
@@ -138,27 +138,27 @@ TEST(Match, a_stop_keeps_what_is_finished) {
 }
 
 TEST(Match, foul_play_loses_the_game_and_not_the_match) {
-    const ScriptedVariant variant(
-        opened("kalah"),
-        {{"cheat", [](const Asked&) { return plays("7"); }},
-         {"thrower", [](const Asked&) -> Decision { throw Failure("out of seeds"); }},
-         {"honest", first_legal}});
+    const auto variant =
+        with_scripts(opened("kalah"),
+                     {{"cheat", [](const Asked&) { return plays("7"); }},
+                      {"thrower", [](const Asked&) -> Decision { throw Failure("out of seeds"); }},
+                      {"honest", first_legal}});
     for (const auto& [player, verdict] :
          std::map<std::string, std::string>{{"cheat", "illegal"}, {"thrower", "crash"}}) {
-        const auto summary = summarize(played(variant, player, "honest", games(6, 2)).outcomes);
+        const auto summary = summarize(played(*variant, player, "honest", games(6, 2)).outcomes);
         EXPECT_EQ(summary.games, 6) << player;
         EXPECT_EQ(summary.losses, 6) << player;
         EXPECT_EQ(summary.verdicts, (std::map<std::string, int>{{verdict, 6}})) << player;
-        EXPECT_EQ(summarize(played(variant, "honest", player, games(6)).outcomes).wins, 6);
+        EXPECT_EQ(summarize(played(*variant, "honest", player, games(6)).outcomes).wins, 6);
     }
 }
 
 TEST(Match, counts_replaced_moves_for_the_player_and_not_for_the_side) {
-    const ScriptedVariant variant(opened("kalah"),
-                                  {{"cheat", [](const Asked&) { return plays("7"); }}});
+    const auto variant =
+        with_scripts(opened("kalah"), {{"cheat", [](const Asked&) { return plays("7"); }}});
     auto options = games(2);
     options.faults = {.replaced_moves = 2};
-    const auto summary = summarize(played(variant, "random", "cheat", options).outcomes);
+    const auto summary = summarize(played(*variant, "random", "cheat", options).outcomes);
     EXPECT_EQ(summary.verdicts, (std::map<std::string, int>{{"illegal", 2}}));
     EXPECT_EQ(summary.replaced_moves, (std::array{0, 4}));
 }

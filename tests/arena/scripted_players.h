@@ -1,7 +1,8 @@
-// Players who do what a test tells them, and a game in which the arena can find them by name.
+// Players who do what a test tells them, and a game in which the arena finds them by name.
 #pragma once
 
 #include "core/failure.h"
+#include "play/guest.h"
 #include "variants.h"
 
 #include <functional>
@@ -60,30 +61,15 @@ private:
 };
 
 // A game with more players: those of the script, then the game's own.
-class ScriptedVariant final : public Variant {
-public:
-    ScriptedVariant(VariantPtr game, std::map<std::string, Manner> manners)
-        : game_(std::move(game)), manners_(std::move(manners)) {}
-
-    const std::string& name() const override { return game_->name(); }
-    std::unique_ptr<Board> start() const override { return game_->start(); }
-    Result<std::unique_ptr<Board>> read(std::string_view text) const override {
-        return game_->read(text);
-    }
-    std::string rules() const override { return game_->rules(); }
-    bool counts_points() const override { return game_->counts_points(); }
-    const std::vector<PlayerSheet>& players() const override { return game_->players(); }
-    const std::vector<PlayerSheet>& evaluators() const override { return game_->evaluators(); }
-    Result<std::unique_ptr<Player>> player(const Spec& spec) const override {
-        const auto manner = manners_.find(spec.name);
-        if (manner == manners_.end()) return game_->player(spec);
-        return {std::make_unique<Scripted>(game_, manner->second)};
-    }
-    Result<std::string> spelled(const Spec& spec) const override { return game_->spelled(spec); }
-
-private:
-    VariantPtr game_;
-    std::map<std::string, Manner> manners_;
-};
+inline VariantPtr with_scripts(VariantPtr game, const std::map<std::string, Manner>& manners) {
+    std::vector<Guest> guests;
+    for (const auto& [name, manner] : manners)
+        guests.push_back({{name, "plays by a script", {}},
+                          [manner = manner](const VariantPtr& host, const OptionValues&)
+                              -> Result<std::unique_ptr<Player>> {
+                              return {std::make_unique<Scripted>(host, manner)};
+                          }});
+    return with_guests(std::move(game), std::move(guests));
+}
 
 }  // namespace pitboss::test

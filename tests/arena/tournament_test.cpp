@@ -1,7 +1,7 @@
 #include "arena/tournament.h"
 
 #include "arena/scripted_players.h"
-#include "arena/temporary_folder.h"
+#include "temporary_folder.h"
 
 #include <gtest/gtest.h>
 

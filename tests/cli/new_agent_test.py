@@ -34,7 +34,7 @@ def check_passes(binary, folder, command):
     """Late on a machine that stands still for a moment is no fault of the agent's."""
     for _ in range(3):
         done = program.run(binary, command, folder=folder, seconds=60)
-        if done.returncode == 0:
+        if "the time for a move was" not in done.stdout and "in time" not in done.stdout:
             break
     tally.check(done.returncode == 0, command, "fails:", done.stdout, done.stderr)
 

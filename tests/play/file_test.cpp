@@ -70,6 +70,15 @@ TEST(File, that_can_not_be_written_leaves_things_as_they_were) {
     EXPECT_EQ(folder.files(), 1);
 }
 
+TEST(File, is_not_put_in_the_place_of_a_pipe) {
+    const TemporaryFolder folder;
+    const std::string pipe = folder.file("pipe");
+    ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+    EXPECT_THROW(replace_file(pipe, "text"), Failure);
+    EXPECT_TRUE(std::filesystem::is_fifo(pipe));
+    EXPECT_EQ(folder.files(), 1);
+}
+
 TEST(File, has_a_stamp_that_changes_with_it) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a");

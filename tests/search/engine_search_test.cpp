@@ -135,6 +135,32 @@ TEST(EngineSearch, every_move_is_scored_as_minimax_scores_it) {
     });
 }
 
+// ProbCut leaves out what a shallower search thinks decided: it is mostly right, and saves work.
+// With a margin that nothing passes it leaves out nothing.
+TEST(EngineSearch, probcut_saves_work_and_is_seldom_far_off) {
+    const test::ClassicBohnenspiel game{test::bohnenspiel_shape};
+    const ThinkingPlan plan{.last_depth = 10, .may_solve = false};
+    constexpr Value beyond_all = 1'000'000;
+    std::uint64_t nodes = 0;
+    std::uint64_t nodes_cut = 0;
+    Value off = 0;
+    const auto positions = test::random_positions(game, 23, 60);
+    for (const auto& state : positions) {
+        const auto with = [&](Value probcut) {
+            TranspositionTable table(1);
+            return think(state, plan, table, {.row = 25, .probcut = probcut});
+        };
+        const auto full = with(0);
+        const auto cut = with(200);
+        EXPECT_EQ(with(beyond_all).last.moves[0].value, full.last.moves[0].value);
+        nodes += full.nodes;
+        nodes_cut += cut.nodes;
+        off += std::abs(cut.last.moves[0].value - full.last.moves[0].value);
+    }
+    EXPECT_LT(nodes_cut, nodes * 3 / 4);
+    EXPECT_LT(off, static_cast<Value>(positions.size()) * EngineEval::unit / 2);
+}
+
 // One bucket forgets nearly everything.
 TEST(EngineSearch, the_table_changes_the_work_and_not_the_value) {
     std::uint64_t with_little = 0;
