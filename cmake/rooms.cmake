@@ -18,6 +18,8 @@ function(add_room name)
     list(FILTER sources EXCLUDE REGEX "/(main|entry|[a-z]+_offer)\\.cpp$")
     if(sources)
         add_library(${name} STATIC ${sources})
+        set_target_properties(${name} PROPERTIES
+            UNITY_BUILD ${PITBOSS_UNITY} UNITY_BUILD_BATCH_SIZE 8)
         target_include_directories(${name} PUBLIC ${include_root})
         target_link_libraries(${name} PUBLIC house_flags ${ROOM_USES} ${ROOM_LIBRARIES})
     else()

@@ -69,7 +69,7 @@ Trial tried(const std::vector<std::string>& command, int output) {
     if (problem != 0) return {};
     Trial trial;
     char buffer[512];
-    for (ssize_t count; (count = read(reader.get(), buffer, sizeof buffer)) > 0;)
+    for (ssize_t count; (count = ::read(reader.get(), buffer, sizeof buffer)) > 0;)
         trial.said.append(buffer, static_cast<std::size_t>(count));
     int status = 0;
     waitpid(child, &status, 0);
