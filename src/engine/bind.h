@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/book_player.h"
+#include "engine/punctual_player.h"
 #include "engine/roster.h"
 #include "engine/standard_players.h"
 #include "engine/typed_board.h"
@@ -56,7 +57,8 @@ VariantPtr bind(G game, std::string name, Offer<typename G::Eval> offer) {
     // Whoever only needs boards is given the same game without players.
     const auto boards = std::make_shared<const TypedVariant<G>>(
         game, name, offer.rules, std::vector<PlayerSheet>{}, Roster(name, {}, {}));
-    Roster roster(name, with_book(with_engine(std::move(kinds)), boards), offer.presets);
+    Roster roster(name, with_book(with_punctual_engine(with_engine(std::move(kinds))), boards),
+                  offer.presets);
     return std::make_shared<TypedVariant<G>>(std::move(game), std::move(name),
                                              std::move(offer.rules), evaluators->sheets(),
                                              std::move(roster));

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <exception>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <utility>
@@ -48,7 +49,7 @@ bool same_news(const Decision& a, const Decision& b) {
 }  // namespace
 
 void Thinker::prepare(const Casting& casting) {
-    if (working_) return;
+    if (!worker_.idle()) return;
     finish();
     try {
         player_for(casting);
@@ -59,37 +60,33 @@ void Thinker::prepare(const Casting& casting) {
 
 void Thinker::think(Assignment assignment) {
     finish();
-    working_ = true;
-    thread_ = std::jthread([this, task = std::move(assignment)](const std::stop_token& stop) {
-        decide(task, stop);
-        working_ = false;
-    });
+    const auto task = std::make_shared<const Assignment>(std::move(assignment));
+    worker_.start([this, task](const std::stop_token& stop) { decide(*task, stop); });
 }
 
 void Thinker::count(std::unique_ptr<Board> board, int depth) {
     finish();
-    std::promise<void> said;
-    counted_ = said.get_future();
-    working_ = true;
-    auto work = [this, board = std::move(board), depth,
-                 said = std::move(said)](const std::stop_token& stop) mutable {
+    counting_ = true;
+    const std::shared_ptr<const Board> start = std::move(board);
+    worker_.start([this, start, depth](const std::stop_token& stop) {
         try {
-            divide(*board, depth, stop);
+            divide(*start, depth, stop);
         } catch (...) {
             output_.complain(thrown_message());
         }
-        working_ = false;
-        said.set_value();
-    };
-    thread_ = std::jthread(std::move(work));
+    });
+}
+
+void Thinker::stop() {
+    counting_ = false;
+    worker_.stop();
 }
 
 void Thinker::finish() {
     constexpr auto a_moment = std::chrono::milliseconds(500);
-    if (counted_.valid() && !thread_.get_stop_token().stop_requested()) counted_.wait_for(a_moment);
-    counted_ = {};
-    thread_.request_stop();
-    if (thread_.joinable()) thread_.join();
+    if (counting_) worker_.wait_until(Worker::Clock::now() + a_moment);
+    stop();
+    worker_.wait();
 }
 
 void Thinker::start_game(std::uint64_t seed) {

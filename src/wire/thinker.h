@@ -3,15 +3,13 @@
 
 #include "core/limits.h"
 #include "play/catalogue.h"
+#include "play/worker.h"
 #include "wire/ugi_output.h"
 
-#include <atomic>
 #include <cstdint>
-#include <future>
 #include <memory>
 #include <stop_token>
 #include <string>
-#include <thread>
 
 namespace pitboss {
 
@@ -53,7 +51,7 @@ public:
     void count(std::unique_ptr<Board> board, int depth);
 
     // Asks the work to end; it ends soon and says what it has found so far.
-    void stop() { thread_.request_stop(); }
+    void stop();
 
     // stop(), and waits until everything is said. A count first gets a moment to end by itself, so
     // that scripts need not wait for its answer.
@@ -70,15 +68,14 @@ private:
 
     UgiOutput& output_;
 
-    // While the thread runs these belong to it.
+    // While the worker works these belong to it.
     VariantPtr home_;  // outlives the player made from it
     std::unique_ptr<Player> player_;
     std::string made_for_;    // what the player was made from
     std::uint64_t seed_ = 0;  // of the game it was told of last
 
-    std::atomic<bool> working_ = false;
-    std::future<void> counted_;  // ready when a count has said everything
-    std::jthread thread_;        // the last member, so that it ends before the others go
+    bool counting_ = false;  // and not told to stop
+    Worker worker_;          // the last member, so that it ends before the others go
 };
 
 }  // namespace pitboss

@@ -50,7 +50,8 @@ TEST(LineReader, takes_lines_up_to_the_limit_and_drops_longer_ones) {
     EXPECT_EQ(lines_of(longest + "y\r\nend\n"), (Lines{"(too long)", "end"}));
     EXPECT_EQ(lines_of(longest + "\ry\nend\n"), (Lines{"(too long)", "end"}));
     EXPECT_EQ(lines_of(longest + "y"), Lines{"(too long)"});
-    EXPECT_EQ(lines_of(std::string(3'000'000, 'x') + "\nend"), (Lines{"(too long)", "end"}));
+    const std::string endless(3'000'000, 'x');
+    EXPECT_EQ(lines_of(endless + "\nend"), (Lines{"(too long)", "end"}));
 }
 
 TEST(LineReader, ends_when_nobody_reads_the_output_any_more) {

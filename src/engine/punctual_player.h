@@ -1,0 +1,46 @@
+// A player that answers in time even where its thinking is held up.
+#pragma once
+
+#include "engine/offer.h"
+#include "play/player.h"
+#include "play/worker.h"
+
+#include <exception>
+#include <memory>
+#include <mutex>
+#include <stop_token>
+#include <vector>
+
+namespace pitboss {
+
+// On a busy machine a searching thread loses its core for many milliseconds at a time, and cannot
+// see the clock then. With a time for the move the thinking is therefore done on a thread of its
+// own, and the asking one sleeps until shortly before the deadline; who has slept gets a core at
+// once. It then answers with the best that was told so far, and the thinking ends when it can.
+class PunctualPlayer final : public Player {
+public:
+    explicit PunctualPlayer(std::unique_ptr<Player> thinker) : thinker_(std::move(thinker)) {}
+
+    void start_game(std::uint64_t seed) override;
+    Decision choose(const Line& line, const Limits& limits, const Watch& watch) override;
+
+private:
+    Decision think(const Line& line, const Limits& limits, const Watch& watch,
+                   Worker::Clock::time_point deadline);
+    void answer(const Line& line, const Limits& limits, const std::stop_token& stop);
+    void tell(const Decision& decision, bool on_the_way);
+
+    std::unique_ptr<Player> thinker_;  // used by one thread at a time: the worker, or whoever asks
+
+    std::mutex mutex_;               // guards what follows
+    const Watch* asking_ = nullptr;  // none when nobody waits for the thinking any more
+    Decision best_;
+    std::exception_ptr failure_;
+
+    Worker worker_;  // the last member, so that it ends before the others go
+};
+
+// Makes the engine among the kinds punctual.
+std::vector<PlayerKind> with_punctual_engine(std::vector<PlayerKind> kinds);
+
+}  // namespace pitboss
