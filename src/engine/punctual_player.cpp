@@ -1,17 +1,19 @@
 #include "engine/punctual_player.h"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 namespace pitboss {
 namespace {
 
-// For the way of the answer and for the waking up.
-constexpr std::chrono::microseconds most_for_the_way{2000};
+// Waking up may take a tick of the system's clock, mostly 4 ms. Never before the thinking itself
+// would stop (engine/pace.cpp).
+constexpr std::chrono::milliseconds most_for_the_way{4};
 
 Worker::Clock::time_point answer_time(Worker::Clock::time_point start, Milliseconds movetime) {
     const Worker::Clock::duration time = movetime;
-    return start + time - std::min<Worker::Clock::duration>(time / 4, most_for_the_way);
+    return start + time - std::min<Worker::Clock::duration>(time * 2 / 5, most_for_the_way);
 }
 
 }  // namespace
@@ -19,33 +21,34 @@ Worker::Clock::time_point answer_time(Worker::Clock::time_point start, Milliseco
 void PunctualPlayer::start_game(std::uint64_t seed) {
     worker_.wait();
     thinker_->start_game(seed);
+    quick_->start_game(seed);
 }
 
 Decision PunctualPlayer::choose(const Line& line, const Limits& limits, const Watch& watch) {
+    if (!limits.movetime || limits.infinite) {
+        worker_.wait();
+        return thinker_->choose(line, limits, watch);
+    }
     const auto start = Worker::Clock::now();
-    worker_.wait();
-    if (!limits.movetime || limits.infinite) return thinker_->choose(line, limits, watch);
-    Decision decision = think(line, limits, watch, answer_time(start, *limits.movetime));
-    decision.seconds = Worker::Clock::now() - start;
-    return decision;
+    auto decision = thought_of(line, limits, watch, answer_time(start, *limits.movetime));
+    if (!decision) decision = quick_->choose(line, limits, watch);
+    decision->seconds = Worker::Clock::now() - start;
+    return *std::move(decision);
 }
 
-Decision PunctualPlayer::think(const Line& line, const Limits& limits, const Watch& watch,
-                               Worker::Clock::time_point deadline) {
-    best_ = {};
+std::optional<Decision> PunctualPlayer::thought_of(const Line& line, const Limits& limits,
+                                                   const Watch& watch,
+                                                   Worker::Clock::time_point deadline) {
+    if (!worker_.wait_until(deadline)) return std::nullopt;
+    best_.reset();
     failure_ = nullptr;
     asking_ = &watch;
     worker_.start(
         [this, line, limits](const std::stop_token& stop) { answer(line, limits, stop); });
     const std::stop_callback told_to_stop(watch.stop, [this] { worker_.stop(); });
-    const bool done = worker_.wait_until(deadline);
+    worker_.wait_until(deadline);
     worker_.stop();
-    std::unique_lock lock(mutex_);
-    if (!done && best_.move.empty()) {  // then late is better than never
-        lock.unlock();
-        worker_.wait();
-        lock.lock();
-    }
+    const std::lock_guard lock(mutex_);
     asking_ = nullptr;
     if (failure_) std::rethrow_exception(failure_);
     return best_;
@@ -70,15 +73,20 @@ void PunctualPlayer::tell(const Decision& decision, bool on_the_way) {
 }
 
 std::vector<PlayerKind> with_punctual_engine(std::vector<PlayerKind> kinds) {
-    for (auto& kind : kinds) {
-        if (kind.sheet.name != "engine") continue;
-        kind.make = [make = std::move(kind.make)](
-                        const OptionValues& values) -> Result<std::unique_ptr<Player>> {
-            auto player = make(values);
-            if (!player) return player;
-            return {std::make_unique<PunctualPlayer>(*std::move(player))};
-        };
-    }
+    const auto named = [&](std::string_view name) {
+        return std::find_if(kinds.begin(), kinds.end(),
+                            [&](const PlayerKind& kind) { return kind.sheet.name == name; });
+    };
+    const auto engine = named("engine"), greedy = named("greedy");
+    if (engine == kinds.end() || greedy == kinds.end()) return kinds;
+    engine->make = [make = std::move(engine->make), make_quick = greedy->make](
+                       const OptionValues& values) -> Result<std::unique_ptr<Player>> {
+        auto thinker = make(values);
+        if (!thinker) return thinker;
+        auto quick = make_quick({});
+        if (!quick) return quick;
+        return {std::make_unique<PunctualPlayer>(*std::move(thinker), *std::move(quick))};
+    };
     return kinds;
 }
 

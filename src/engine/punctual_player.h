@@ -8,6 +8,7 @@
 #include <exception>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -17,30 +18,35 @@ namespace pitboss {
 // see the clock then. With a time for the move the thinking is therefore done on a thread of its
 // own, and the asking one sleeps until shortly before the deadline; who has slept gets a core at
 // once. It then answers with the best that was told so far, and the thinking ends when it can.
+// Where nothing was told, or the thinking about the last move has not ended yet, it asks somebody
+// quick.
 class PunctualPlayer final : public Player {
 public:
-    explicit PunctualPlayer(std::unique_ptr<Player> thinker) : thinker_(std::move(thinker)) {}
+    // The quick one must answer without thinking to speak of.
+    PunctualPlayer(std::unique_ptr<Player> thinker, std::unique_ptr<Player> quick)
+        : thinker_(std::move(thinker)), quick_(std::move(quick)) {}
 
     void start_game(std::uint64_t seed) override;
     Decision choose(const Line& line, const Limits& limits, const Watch& watch) override;
 
 private:
-    Decision think(const Line& line, const Limits& limits, const Watch& watch,
-                   Worker::Clock::time_point deadline);
+    std::optional<Decision> thought_of(const Line& line, const Limits& limits, const Watch& watch,
+                                       Worker::Clock::time_point deadline);
     void answer(const Line& line, const Limits& limits, const std::stop_token& stop);
     void tell(const Decision& decision, bool on_the_way);
 
     std::unique_ptr<Player> thinker_;  // used by one thread at a time: the worker, or whoever asks
+    std::unique_ptr<Player> quick_;
 
     std::mutex mutex_;               // guards what follows
     const Watch* asking_ = nullptr;  // none when nobody waits for the thinking any more
-    Decision best_;
+    std::optional<Decision> best_;
     std::exception_ptr failure_;
 
     Worker worker_;  // the last member, so that it ends before the others go
 };
 
-// Makes the engine among the kinds punctual.
+// Makes the engine among the kinds punctual, with Greedy for a quick answer.
 std::vector<PlayerKind> with_punctual_engine(std::vector<PlayerKind> kinds);
 
 }  // namespace pitboss

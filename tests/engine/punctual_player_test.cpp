@@ -26,7 +26,8 @@ class PunctualPlayers : public ::testing::Test {
 protected:
     void thinks(test::Manner manner) {
         player_ = std::make_unique<PunctualPlayer>(
-            std::make_unique<test::Scripted>(variant_, std::move(manner)));
+            std::make_unique<test::Scripted>(variant_, std::move(manner)),
+            std::make_unique<test::Scripted>(variant_, test::first_legal));
     }
     Decision asked(const Limits& limits, const Watch& watch = {}) {
         return player_->choose({variant_->name(), {}, {}}, limits, watch);
@@ -53,9 +54,9 @@ TEST_F(PunctualPlayers, answer_with_the_best_so_far_when_their_thinking_is_held_
     const Watch watch{{}, [&](const Decision& decision) { told.push_back(decision.move); }};
     const auto start = std::chrono::steady_clock::now();
     const Decision decision = asked(timed(40), watch);
-    EXPECT_GE(std::chrono::steady_clock::now() - start, Milliseconds(38));
+    EXPECT_GE(std::chrono::steady_clock::now() - start, Milliseconds(36));
     EXPECT_EQ(decision.move, "3");
-    EXPECT_GE(decision.seconds, Milliseconds(38));
+    EXPECT_GE(decision.seconds, Milliseconds(36));
     core_is_back.release();
     // The next question waits until the first is out of the way, and gets its own answer.
     EXPECT_EQ(asked(timed(10'000)).move, "6");
@@ -71,13 +72,16 @@ TEST_F(PunctualPlayers, answer_as_soon_as_the_thinking_is_done) {
     }
 }
 
-TEST_F(PunctualPlayers, wait_when_there_is_nothing_to_answer_with) {
-    thinks([](const Asked& asked) {
-        while (!asked.watch.stop.stop_requested())
-            std::this_thread::yield();
+TEST_F(PunctualPlayers, ask_somebody_quick_when_there_is_nothing_to_answer_with) {
+    std::counting_semaphore<2> core_is_back(0);
+    thinks([&](const Asked&) {
+        core_is_back.acquire();
         return plays("6");
     });
-    EXPECT_EQ(asked(timed(5)).move, "6");
+    EXPECT_EQ(asked(timed(5)).move, "1");
+    EXPECT_EQ(asked(timed(5)).move, "1") << "still thinking about the last move";
+    core_is_back.release(2);
+    EXPECT_EQ(asked(timed(10'000)).move, "6");
 }
 
 TEST_F(PunctualPlayers, stop_when_told_to) {
