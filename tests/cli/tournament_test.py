@@ -3,7 +3,8 @@
 
     tournament_test.py PROGRAM
 
-PITBOSS_KILLS=100 kills more often; the default is twelve times.
+PITBOSS_KILLS=100 kills more often; the default is twelve times. PITBOSS_CRASH_GAMES=10000 plays more
+games with an agent that crashes now and then; the default is 300.
 """
 
 import collections
@@ -21,7 +22,8 @@ import program
 
 AGENTS = pathlib.Path(__file__).parent.parent / "agents"
 KILLS = int(os.environ.get("PITBOSS_KILLS", "12"))
-GAMES = 34 * KILLS // 24 * 2  # of two agents; the more kills, the more there is to kill
+CRASH_GAMES = int(os.environ.get("PITBOSS_CRASH_GAMES", "300"))
+GAMES = 21 * KILLS // 12 * 2  # of two agents; the more kills, the more there is to kill
 TOTAL = 6 * GAMES
 PLAYERS = ["alphabeta(depth=9)", "greedy", "random", "alphabeta(depth=8)"]
 
@@ -38,7 +40,7 @@ def write(path, kind="round-robin", games=GAMES, players=PLAYERS, **keys):
 
 def told(binary, *arguments, code=0, folder=None):
     """What --json tells."""
-    done = program.run(binary, [*map(str, arguments), "--json"], folder=folder, seconds=60)
+    done = program.run(binary, [*map(str, arguments), "--json"], folder=folder, seconds=600)
     tally.check(done.returncode == code, arguments, "ended with", done.returncode, done.stderr)
     return json.loads(done.stdout or "{}")
 
@@ -119,12 +121,12 @@ def check_crashes(binary, folder):
     """An agent that crashes in one game of a hundred: each crash has its cause, nothing is lost."""
     python = f"cmd({sys.executable} -B -S {AGENTS}/"
     file = folder / "unlucky.toml"
-    write(file, games=300, players=["greedy", f"{python}crashes_by_chance.py)"])
+    write(file, games=CRASH_GAMES, players=["greedy", f"{python}crashes_by_chance.py)"])
     value = told(binary, "tournament", file)
     found = records(binary, folder / "unlucky.games")
-    tally.check(len(found) == 300 and value["complete"], "games are missing:", len(found))
+    tally.check(len(found) == CRASH_GAMES and value["complete"], "games are missing:", len(found))
     crashes = [record for record in found if record["verdict"] == "crash"]
-    tally.check(0 < len(crashes) < 15, "crashes:", len(crashes))
+    tally.check(0 < len(crashes) < CRASH_GAMES / 20, "crashes:", len(crashes))
     print(f"{len(crashes)} of {len(found)} games ended by a crash")
     for record in crashes:
         loser = record["north"] if record["winner"] == "south" else record["south"]
@@ -132,6 +134,13 @@ def check_crashes(binary, folder):
         tally.check(record["cause"] and "unlucky" in record["error_output"], "no cause", record)
     verdicts = collections.Counter(record["verdict"] for record in found)
     tally.check(value["verdicts"] == dict(verdicts), "verdicts:", value["verdicts"], verdicts)
+    # Whoever imports games plays their moves again and refuses a result that is not theirs.
+    again = program.run(binary, ["export", str(folder / "unlucky.games"), "--format", "jsonl"],
+                        seconds=600)
+    (folder / "unlucky.jsonl").write_text(again.stdout)
+    done = program.run(binary, ["import", str(folder / "unlucky.jsonl"), "--game", "kalah",
+                                "--store", str(folder / "checked.games")], seconds=600)
+    tally.check(f"{CRASH_GAMES} games imported;" in done.stdout, "import:", done.stdout, done.stderr)
 
 
 def check_round_trips(binary, folder):
