@@ -20,8 +20,8 @@ struct Work {
 
 // About half a second of searching and of counting each.
 constexpr Work works[] = {{"bohnenspiel", 16, 8}, {"bohnenspiel(rules=classic)", 18, 9},
-                          {"kalah", 20, 10},      {"kalah(capture=empty)", 20, 10},
-                          {"kalaha", 20, 10},     {"mancala", 20, 10},
+                          {"kalah", 24, 10},      {"kalah(capture=empty)", 24, 10},
+                          {"kalaha", 24, 10},     {"mancala", 20, 10},
                           {"quarto", 16, 6},      {"quarto(squares=true)", 16, 6}};
 
 // Large, so that a search pays for its memory as it does in earnest.
