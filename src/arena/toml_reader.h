@@ -43,6 +43,13 @@ public:
     std::optional<TomlReader> table(const char* key);
     std::vector<TomlReader> tables(const char* key);  // [[key]]
 
+    // A list of texts, or one text alone; the same of numbers, where a text is left to others.
+    std::vector<std::string> texts(const char* key);
+    std::vector<double> numbers(const char* key);
+
+    // All keys of the table, in the order of their letters.
+    std::vector<std::string> keys() const;
+
     // A text that `parse` makes something of.
     template <class T>
     std::optional<T> parsed(const char* key,
