@@ -65,6 +65,9 @@ public:
     // Trouble with a value that was read; with the whole table, if the key is not there.
     void refuse(const char* key, const std::string& what);
 
+    // Whether anything was wrong so far, here or elsewhere in the file.
+    bool has_trouble() const { return trouble_.any(); }
+
     // To be called last: whatever nobody has asked for is a mistake.
     void refuse_unknown();
 

@@ -3,10 +3,12 @@
 #include "cli/checks.h"
 #include "cli/context.h"
 #include "cli/interrupts.h"
+#include "cli/score_files.h"
 #include "cli/study_view.h"
 #include "cli/terminal.h"
 #include "core/failure.h"
 #include "lab/study_file.h"
+#include "lab/study_report.h"
 #include "lab/study_run.h"
 #include "play/file.h"
 
@@ -14,6 +16,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <memory>
 
 namespace pitboss::cli {
 namespace {
@@ -64,17 +67,24 @@ void prepare(const StudyArguments& arguments) {
                         shown_path(folder), how_to_resume(arguments)));
 }
 
+// One experiment after the other, each with a line of its own.
 class StudyProgress {
 public:
     void take(const StudyNews& news) {
-        if (!progress_.due()) return;
-        progress_.show(
-            double(news.done) / std::max(1, news.planned),
-            fmt::format("{}: {} of {} games", news.experiment.id, news.done, news.planned));
+        if (!progress_ || news.experiment.id != experiment_ || news.done < before_) {
+            progress_ = std::make_unique<Progress>(Progress::Elsewhere::plain_lines);
+            experiment_ = news.experiment.id;
+            before_ = news.done;
+        }
+        if (!progress_->due()) return;
+        progress_->show(double(news.done - before_) / std::max(1, news.planned - before_),
+                        fmt::format("{}: {} of {} games", experiment_, news.done, news.planned));
     }
 
 private:
-    Progress progress_{Progress::Elsewhere::plain_lines};
+    std::unique_ptr<Progress> progress_;
+    std::string experiment_;
+    int before_ = 0;  // games of earlier sittings, whose time nobody knows
 };
 
 StudyOutcome outcome_of(const Context& context, const StudyArguments& arguments,
@@ -97,6 +107,7 @@ void study(Context& context, const StudyArguments& arguments) {
     const auto start = std::chrono::steady_clock::now();
     const StudyOutcome outcome = outcome_of(context, arguments, plan);
     const std::chrono::duration<double> used = std::chrono::steady_clock::now() - start;
+    if (!arguments.report.empty()) write_file(arguments.report, study_report(plan, outcome));
     if (arguments.json) {
         Json json = study_json(plan, outcome);
         json["store"] = store_folder(arguments);
@@ -126,6 +137,11 @@ void add_study_command(CLI::App& app, Context& context) {
                      "the folder of the games; beside the file, as 002.study, if not given")
         ->type_name("DIR")
         ->check(not_empty("a folder"));
+    command
+        ->add_option("--report", arguments->report,
+                     "write one HTML file with tables, plots and verdicts")
+        ->type_name("FILE")
+        ->check(not_empty("a file"));
     command
         ->add_option("--concurrency", arguments->concurrency,
                      "games at the same time, 1 to 256; what the file says if not given")

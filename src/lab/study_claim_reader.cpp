@@ -148,13 +148,18 @@ private:
             table_.refuse("games", "games are for shares, such as wins, without a tolerance");
         if (within && *within < 0) table_.refuse("within", "a tolerance is not negative");
         if (games && share && possible)
-            take(claimed_share(value, static_cast<int>(*games)),
-                 words(value) + " of " + std::to_string(*games) +
-                     (*games == 1 ? " game" : " games"));
+            take_share(value, static_cast<int>(*games));
         else if (within)
             take(claimed_within(value, *within), words(value));
         else
             take(claimed_exactly(value), words(value));
+    }
+
+    void take_share(double value, int games) {
+        const Range range = claimed_share(value, games);
+        const Estimate published{value, {range.low, range.high}, false, games};
+        take(range, shown(published, FigureScale::share) + " of " + std::to_string(games) +
+                        (games == 1 ? " game" : " games"));
     }
 
     void take(const Range& range, std::string published) {

@@ -36,7 +36,8 @@ Estimate difference(const Estimate& more, const Estimate& less) {
 
 // The first ones from the tables, the others by Fisher's expansion around the normal quantile.
 double student_quantile(int degrees_of_freedom) {
-    constexpr std::array first{12.7062, 4.3027, 3.1824, 2.7764, 2.5706};
+    constexpr std::array first{12.7062, 4.3027, 3.1824, 2.7764, 2.5706,
+                               2.4469,  2.3646, 2.3060, 2.2622, 2.2281};
     if (degrees_of_freedom <= static_cast<int>(first.size()))
         return first[static_cast<std::size_t>(degrees_of_freedom - 1)];
     const double n = degrees_of_freedom;

@@ -28,6 +28,7 @@ public:
             experiment_.claims.push_back(
                 read_claim(claim, {experiment_, around_.earlier, around_.quick}));
         table_.refuse_unknown();
+        if (!table_.has_trouble()) check_numbers();
         return std::move(experiment_);
     }
 
@@ -73,10 +74,11 @@ private:
         read_winners();
         for (const auto& text : table_.texts("against"))
             enter("against", experiment_.against, text, {});
-        check_numbers();
     }
 
+    // Last of all: what is missing may only be written wrongly.
     void check_numbers() {
+        if (is(ExperimentKind::states) || !experiment_.winners_of.empty()) return;
         const auto players = experiment_.players.size();
         const auto against = experiment_.against.size();
         if (players == 0)
@@ -116,6 +118,7 @@ private:
             if (name != "player") read_axis(grid, name, axes, formulas);
         grid.refuse_unknown();
         if (!pattern) return grid.refuse("player", "player is missing, with {w1} for axis w1");
+        if (grid.has_trouble()) return;  // of an axis: no need to tell what follows from it
         const auto points = expand(axes, formulas);
         if (!points) return grid.refuse("player", "grid: " + points.error().message);
         for (const auto& axis : axes)

@@ -158,4 +158,14 @@ void evaluate(ExperimentOutcome& outcome, const std::vector<ExperimentOutcome>& 
         outcome.claims.push_back(judged(outcome, earlier, claim, quick));
 }
 
+std::map<std::string, int> findings_of(const StudyOutcome& outcome) {
+    std::map<std::string, int> out{{name_of(Finding::confirmed), 0},
+                                   {name_of(Finding::refuted), 0},
+                                   {name_of(Finding::undecided), 0}};
+    for (const auto& experiment : outcome.experiments)
+        for (const auto& claim : experiment.claims)
+            ++out[name_of(claim.finding)];
+    return out;
+}
+
 }  // namespace pitboss

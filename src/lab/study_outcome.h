@@ -47,6 +47,9 @@ struct StudyOutcome {
     bool complete = false;
 };
 
+// How many claims came out how, by name of the finding.
+std::map<std::string, int> findings_of(const StudyOutcome& outcome);
+
 // A figure of a finished experiment; nothing where it was not measured.
 std::optional<Estimate> measure(const ExperimentOutcome& outcome, const Measured& what);
 
