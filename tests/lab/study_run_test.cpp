@@ -1,5 +1,6 @@
 #include "lab/study_run.h"
 
+#include "arena/scripted_players.h"
 #include "lab/study_file.h"
 #include "lab/study_report.h"
 #include "temporary_folder.h"
@@ -84,23 +85,6 @@ game = "kalaha(pits=2,seeds=2)"
 show = ["positions", "reachable"]
 )toml";
 
-// Gives up, as a kill would have it, when so many moves were made.
-class Mortal final : public Player {
-public:
-    Mortal(std::unique_ptr<Player> player, std::function<void()> count)
-        : player_(std::move(player)), count_(std::move(count)) {}
-
-    void start_game(std::uint64_t seed) override { player_->start_game(seed); }
-    Decision choose(const Line& line, const Limits& limits, const Watch& watch) override {
-        count_();
-        return player_->choose(line, limits, watch);
-    }
-
-private:
-    std::unique_ptr<Player> player_;
-    std::function<void()> count_;
-};
-
 class StudyRun : public ::testing::Test {
 protected:
     static Study study(const std::string& file = text) {
@@ -115,10 +99,11 @@ protected:
         std::atomic<int> moves = 0;
         const auto make = [&, most_moves](const VariantPtr& variant,
                                           const Entrant& entrant) -> std::unique_ptr<Player> {
-            return std::make_unique<Mortal>(test::player_of(*variant, entrant.player),
-                                            [&, most_moves] {
-                                                if (++moves == most_moves) stop.request_stop();
-                                            });
+            return std::make_unique<test::Counting>(test::player_of(*variant, entrant.player),
+                                                    [&, most_moves] {
+                                                        if (++moves == most_moves)
+                                                            stop.request_stop();
+                                                    });
         };
         auto outcome = run_study(what, {.games = test::catalogue(),
                                         .folder = folder_.file(folder),
