@@ -1,5 +1,6 @@
 #include "arena/html_plots.h"
 
+#include "arena/html_page.h"
 #include "arena/html_text.h"
 
 #include <fmt/core.h>
@@ -63,18 +64,11 @@ std::string player_row(const Standings& standings, const StandingsRow& row, cons
         scale.x(rating.elo), y, name, rating.elo + 0.0, rating.error);
 }
 
-// From red over white to blue.
-std::string color(double score) {
-    const double off = 2 * score - 1;
-    const int weak = static_cast<int>(std::lround(255 - 150 * std::abs(off)));
-    return off >= 0 ? fmt::format("rgb({0},{0},255)", weak) : fmt::format("rgb(255,{0},{0})", weak);
-}
-
 std::string cell(const Encounter& met) {
     if (met.games() == 0) return "<td></td>";
     const double score = met.points() / met.games();
     return fmt::format("<td style=\"background:{};color:#000\" title=\"+{} ={} -{}\">{:.1f}</td>",
-                       color(score), met.wins, met.draws, met.losses, 100 * score);
+                       heat_color(score), met.wins, met.draws, met.losses, 100 * score);
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "arena/html_report.h"
 
+#include "arena/html_page.h"
 #include "arena/html_plots.h"
 #include "arena/html_replays.h"
 #include "arena/html_text.h"
@@ -8,17 +9,6 @@
 
 namespace pitboss {
 namespace {
-
-constexpr const char* style = R"(
-body { font: 15px/1.4 sans-serif; max-width: 60em; margin: 2em auto; padding: 0 1em; color: #222; background: #fff; }
-table { border-collapse: collapse; } td, th { padding: .2em .6em; text-align: right; }
-th.name, td.name { text-align: left; } tr + tr { border-top: 1px solid #ddd; }
-svg text { font: 13px sans-serif; fill: #222; } svg circle { fill: #1f5fbf; }
-svg .grid { stroke: #ddd; } svg .zero { stroke: #888; } svg .error { stroke: #1f5fbf; stroke-width: 2; }
-.replay { display: flex; gap: 1em; flex-wrap: wrap; } select { max-width: 30em; font-family: monospace; }
-pre { background: #f4f4f4; padding: 1em; min-width: 24em; } .opening { color: #777; }
-#moves span, #moves b { cursor: pointer; }
-)";
 
 std::string standings_table(const Standings& standings) {
     std::string out =
@@ -66,11 +56,9 @@ std::string plan_table(const std::vector<Setting>& plan) {
 
 std::string html_report(const Report& report) {
     const Standings& standings = report.standings;
-    std::string out = "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n<title>" +
-                      html_text(report.title) + "</title>\n<style>" + style +
-                      "</style></head><body>\n<h1>" + html_text(report.title) + "</h1>\n";
-    out += fmt::format("<p>{}: {} games. Elo has mean 0; &#177; is half a 95 % interval.</p>\n",
-                       html_text(report.variant.name()), standings.games);
+    std::string out =
+        fmt::format("<p>{}: {} games. Elo has mean 0; &#177; is half a 95 % interval.</p>\n",
+                    html_text(report.variant.name()), standings.games);
     out += standings_table(standings) + remarks(standings);
     out += "<h2>Ratings</h2>\n" + ratings_plot(standings);
     out += "<h2>Score in % of each agent (row) against each other (column)</h2>\n" +
@@ -78,7 +66,7 @@ std::string html_report(const Report& report) {
     out += "<h2>Games</h2>\n" + replays(report.store, report.variant);
     const auto plan = report.store.plan();
     if (!plan.empty()) out += "<h2>Plan</h2>\n" + plan_table(plan);
-    return out + "</body></html>\n";
+    return html_page(report.title, out);
 }
 
 }  // namespace pitboss

@@ -6,7 +6,7 @@
 
 namespace pitboss {
 
-Interval share_interval(int count, int total) {
+Interval share_interval(double count, int total) {
     if (total == 0) return {0, 1};
     const double n = total;
     const double share = count / n;

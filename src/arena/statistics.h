@@ -15,8 +15,8 @@ struct Interval {
     double high = 1;
 };
 
-// Wilson's 95 % interval of a share.
-Interval share_interval(int count, int total);
+// Wilson's 95 % interval of a share. A draw may count as half.
+Interval share_interval(double count, int total);
 
 // A player's mean score (0 to 1) with a 95 % interval. `pair_scores` holds one mean score for each
 // opening, which both players had from both sides: games of one opening are not independent, the

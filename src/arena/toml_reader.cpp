@@ -111,6 +111,46 @@ std::vector<TomlReader> TomlReader::tables(const char* key) {
     return out;
 }
 
+std::vector<std::string> TomlReader::texts(const char* key) {
+    const toml::node* value = find(key);
+    const auto* list = value ? value->as_array() : nullptr;
+    if (!list) {
+        const auto alone = text(key);
+        return alone ? std::vector{*alone} : std::vector<std::string>();
+    }
+    std::vector<std::string> out;
+    for (const auto& element : *list)
+        if (const auto* found = element.as_string(); found && !found->get().empty())
+            out.push_back(found->get());
+        else
+            expect(key, element, "a list of texts in quotation marks");
+    return out;
+}
+
+std::vector<double> TomlReader::numbers(const char* key) {
+    const toml::node* value = find(key);
+    if (!value || value->is_string()) return {};
+    const auto* list = value->as_array();
+    if (!list) {
+        const auto alone = real(key);
+        return alone ? std::vector{*alone} : std::vector<double>();
+    }
+    std::vector<double> out;
+    for (const auto& element : *list)
+        if (const auto number = element.value<double>(); number && *number - *number == 0)
+            out.push_back(*number);
+        else
+            expect(key, element, "a list of numbers");
+    return out;
+}
+
+std::vector<std::string> TomlReader::keys() const {
+    std::vector<std::string> out;
+    for (const auto& [key, value] : table_)
+        out.emplace_back(key.str());
+    return out;
+}
+
 void TomlReader::refuse_unknown() {
     const std::vector<std::string> known(asked_.begin(), asked_.end());
     for (const auto& [key, value] : table_) {

@@ -43,6 +43,13 @@ public:
     std::optional<TomlReader> table(const char* key);
     std::vector<TomlReader> tables(const char* key);  // [[key]]
 
+    // A list of texts, or one text alone; the same of numbers, where a text is left to others.
+    std::vector<std::string> texts(const char* key);
+    std::vector<double> numbers(const char* key);
+
+    // All keys of the table, in the order of their letters.
+    std::vector<std::string> keys() const;
+
     // A text that `parse` makes something of.
     template <class T>
     std::optional<T> parsed(const char* key,
@@ -57,6 +64,9 @@ public:
 
     // Trouble with a value that was read; with the whole table, if the key is not there.
     void refuse(const char* key, const std::string& what);
+
+    // Whether anything was wrong so far, here or elsewhere in the file.
+    bool has_trouble() const { return trouble_.any(); }
 
     // To be called last: whatever nobody has asked for is a mistake.
     void refuse_unknown();

@@ -134,4 +134,20 @@ std::vector<std::string> changes(const std::vector<Setting>& before,
     return out;
 }
 
+Result<void> begin_store(GameStore& store, const std::string& game,
+                         const std::vector<Setting>& settings) {
+    if (store.empty()) {
+        store.begin(game, settings);
+        return {};
+    }
+    const auto known = store.plan();
+    if (known.empty())
+        return Error{"holds imported games and no tournament; choose another --store"};
+    if (const auto found = changes(known, settings); !found.empty())
+        return Error{"was begun by another plan (" + hash_of(known) + ", now " + hash_of(settings) +
+                     "): " + listed(found, "; ") +
+                     "\n         Change the file back, or begin anew with another --store."};
+    return {};
+}
+
 }  // namespace pitboss

@@ -46,4 +46,10 @@ std::string hash_of(const std::vector<Setting>& settings);
 std::vector<std::string> changes(const std::vector<Setting>& before,
                                  const std::vector<Setting>& now);
 
+// Begins an empty store with these settings. One that was begun with others, or holds games from
+// elsewhere, is left alone and refused with what is different, as in "... was begun by another
+// plan".
+Result<void> begin_store(GameStore& store, const std::string& game,
+                         const std::vector<Setting>& settings);
+
 }  // namespace pitboss

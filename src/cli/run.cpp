@@ -25,6 +25,7 @@ void add_commands(CLI::App& app, Context& context) {
     add_book_command(app, context);
     add_tournament_command(app, context);
     add_standings_command(app, context);
+    add_study_command(app, context);
     add_export_command(app, context);
     add_import_command(app, context);
     add_ugi_command(app, context);

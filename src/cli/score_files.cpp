@@ -8,17 +8,13 @@
 #include <fstream>
 
 namespace pitboss::cli {
-namespace {
 
-// Not in one step, as other files are: the path may lead to a pipe.
 void write_file(const std::string& path, const std::string& text) {
     std::ofstream file(path, std::ios::binary);
     file << text;
     file.close();
     if (!file) throw Failure(shown_path(path) + " can not be written");
 }
-
-}  // namespace
 
 void add_score_files(CLI::App& command, ScoreFiles& files) {
     command

@@ -11,6 +11,9 @@ struct ScoreFiles {
     std::string report;  // the same
 };
 
+// Not in one step, as other files are: the path may lead to a pipe.
+void write_file(const std::string& path, const std::string& text);
+
 void add_score_files(CLI::App& command, ScoreFiles& files);
 
 void write_score_files(const ScoreFiles& files, const Scores& scores, const std::string& title,

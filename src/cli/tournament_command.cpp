@@ -54,21 +54,9 @@ std::string how_to_resume(const TournamentArguments& arguments) {
 // What is in the store has to belong to this plan, and the user has to know of it.
 void begin_or_resume(GameStore& store, const TournamentArguments& arguments,
                      const TournamentPlan& plan) {
-    const auto settings = settings_of(plan);
     const std::string path = store_path(arguments);
-    if (store.empty()) {
-        store.begin(plan.game, settings);
-        for (const auto& entrant : plan.entrants)
-            store.add_player({entrant.name, entrant.player});
-        return;
-    }
-    if (store.plan().empty())
-        throw WrongUsage(path + " holds imported games and no tournament; choose another --store");
-    if (const auto found = changes(store.plan(), settings); !found.empty())
-        throw WrongUsage(
-            fmt::format("{} was begun by another plan ({}, now {}): {}\n"
-                        "         Change the file back, or begin anew with another --store.",
-                        path, hash_of(store.plan()), hash_of(settings), listed(found, "; ")));
+    if (const auto begun = begin_store(store, plan.game, settings_of(plan)); !begun)
+        throw WrongUsage(path + " " + begun.error().message);
     if (!arguments.resume && store.count() > 0)
         throw WrongUsage(
             fmt::format("{} holds {} of this tournament already\n"

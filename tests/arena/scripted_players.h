@@ -7,6 +7,7 @@
 
 #include <functional>
 #include <map>
+#include <memory>
 #include <thread>
 
 namespace pitboss::test {
@@ -71,5 +72,22 @@ inline VariantPtr with_scripts(VariantPtr game, const std::map<std::string, Mann
                           }});
     return with_guests(std::move(game), std::move(guests));
 }
+
+// Another player, with something done before each of its moves: counting, or asking for an end.
+class Counting final : public Player {
+public:
+    Counting(std::unique_ptr<Player> player, std::function<void()> count)
+        : player_(std::move(player)), count_(std::move(count)) {}
+
+    void start_game(std::uint64_t seed) override { player_->start_game(seed); }
+    Decision choose(const Line& line, const Limits& limits, const Watch& watch) override {
+        count_();
+        return player_->choose(line, limits, watch);
+    }
+
+private:
+    std::unique_ptr<Player> player_;
+    std::function<void()> count_;
+};
 
 }  // namespace pitboss::test

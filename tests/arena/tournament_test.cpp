@@ -40,22 +40,6 @@ std::vector<Seen> games_in(const GameStore& store) {
     return out;
 }
 
-class Counting final : public Player {
-public:
-    Counting(std::unique_ptr<Player> player, std::function<void()> count)
-        : player_(std::move(player)), count_(std::move(count)) {}
-
-    void start_game(std::uint64_t seed) override { player_->start_game(seed); }
-    Decision choose(const Line& line, const Limits& limits, const Watch& watch) override {
-        count_();
-        return player_->choose(line, limits, watch);
-    }
-
-private:
-    std::unique_ptr<Player> player_;
-    std::function<void()> count_;
-};
-
 class TournamentTest : public ::testing::Test {
 protected:
     std::vector<Seen> played(const TournamentPlan& plan, const std::string& name) {
@@ -74,7 +58,8 @@ protected:
             const auto count = [&, most_moves] {
                 if (++moves == most_moves) stop.request_stop();
             };
-            return std::make_unique<Counting>(test::player_of(*variant, entrant.player), count);
+            return std::make_unique<test::Counting>(test::player_of(*variant, entrant.player),
+                                                    count);
         };
         return play_tournament(variant, plan, store, make, stop.get_token(), {});
     }

@@ -3,7 +3,8 @@
 
     readme_test.py PROGRAM [README]
 
-Each block is run in one empty folder, the same for all, in which build/pitboss is the program.
+Each block is run in one folder, the same for all, in which build/pitboss is the program and studies
+are those that come with it.
 Lines that start with make are left out: they build and test, and this is one of those tests. So is
 the bench, which takes long and has a test of its own.
 """
@@ -12,6 +13,7 @@ import os
 import pathlib
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -19,6 +21,7 @@ import tempfile
 import program
 
 README = pathlib.Path(__file__).parents[2] / "README.md"
+STUDIES = README.parent / "studies"
 SECONDS = 60
 SKIPPED = (["make"], ["git"], ["cd"], ["sudo"], ["build/pitboss", "bench"])
 
@@ -71,6 +74,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         os.mkdir(os.path.join(folder, "build"))
         os.symlink(binary, os.path.join(folder, "build", "pitboss"))
+        shutil.copytree(STUDIES, os.path.join(folder, "studies"))
         for command in ours:
             trouble = run(command, folder)
             tally.check(not trouble, f"{command}\n  {trouble}")

@@ -1,0 +1,183 @@
+#include "lab/study_claim_reader.h"
+
+#include "core/text.h"
+
+#include <algorithm>
+
+namespace pitboss {
+namespace {
+
+// Whose figure: the keys of, against, side and game.
+class MeasuredReader {
+public:
+    MeasuredReader(TomlReader& table, const Experiment& experiment, bool quick)
+        : table_(table), experiment_(experiment), quick_(quick) {}
+
+    // Where a key is not there, `out` stays as it is.
+    void read(Measured& out) {
+        out.experiment = experiment_.id;
+        read_name("of", out.of);
+        read_name("against", out.against);
+        if (out.of.empty() && sheet_of(out.figure).is_of_one)
+            table_.refuse("of", "of is missing: the player that the figure is of");
+        read_side(out);
+        read_game(out);
+    }
+
+private:
+    void read_name(const char* key, std::string& out) {
+        const auto text = table_.text(key);
+        if (!text) return;
+        out = *text;
+        const auto all = names();
+        if (!quick_ && std::count(all.begin(), all.end(), out) == 0)
+            table_.refuse(key, std::string(key) + ": there is no player " + in_quotes(out) +
+                                   " in the experiment " + experiment_.id + suggestion(out, all));
+    }
+
+    std::vector<std::string> names() const {
+        std::vector<std::string> out;
+        for (const auto* list : {&experiment_.players, &experiment_.against})
+            for (const auto& player : *list)
+                out.push_back(player.name);
+        return out;
+    }
+
+    void read_side(Measured& out) {
+        const auto parse = [](std::string_view text) -> Result<Side> {
+            if (text == "south") return Side::south;
+            if (text == "north") return Side::north;
+            return Error{"must be south, who moves first, or north, not " + in_quotes(text)};
+        };
+        const auto side = table_.parsed<Side>("side", parse);
+        if (!side) return;
+        out.side = side;
+        if (out.of.empty()) table_.refuse("side", "a side is one of a player");
+        if (experiment_.kind != ExperimentKind::match)
+            table_.refuse("side", "sides are for kind = \"match\"");
+    }
+
+    void read_game(Measured& out) {
+        const auto& games = experiment_.games;
+        const auto game = table_.text("game");
+        if (game) out.game = *game;
+        if (!game && games.size() > 1)
+            return table_.refuse("game", "game is missing: which one of " + listed(games));
+        if (!game && !games.empty()) out.game = games.front();
+        if (game && !quick_ && std::count(games.begin(), games.end(), *game) == 0)
+            table_.refuse("game", "game: " + in_quotes(*game) + " is not one of " + listed(games));
+    }
+
+    TomlReader& table_;
+    const Experiment& experiment_;
+    bool quick_;
+};
+
+class ClaimReader {
+public:
+    ClaimReader(TomlReader& table, const ClaimSurroundings& around)
+        : table_(table), around_(around) {}
+
+    Claim read() {
+        claim_.text = table_.text("text").value_or("");
+        if (claim_.text.empty()) table_.refuse("text", "text is missing: what the report says");
+        const auto figure_of = [&](std::string_view text) {
+            return parse_figure(text, around_.experiment.kind);
+        };
+        if (const auto figure = table_.parsed<Figure>("figure", figure_of))
+            claim_.what.figure = *figure;
+        else
+            table_.refuse("figure", "figure is missing, such as figure = \"wins\"");
+        MeasuredReader(table_, around_.experiment, around_.quick).read(claim_.what);
+        if (auto than = table_.table("than")) read_than(*than);
+        read_range();
+        table_.refuse_unknown();
+        return std::move(claim_);
+    }
+
+private:
+    // Everything it does not say is as in the claim itself.
+    void read_than(TomlReader& than) {
+        const auto id = than.text("experiment").value_or(around_.experiment.id);
+        const Experiment* found = id == around_.experiment.id ? &around_.experiment : nullptr;
+        for (const auto& earlier : around_.earlier)
+            if (earlier.id == id) found = &earlier;
+        if (!found || found->kind != around_.experiment.kind)
+            return than.refuse("experiment", "than: there is no experiment " + in_quotes(id) +
+                                                 " of the same kind before");
+        claim_.than = claim_.what;
+        MeasuredReader(than, *found, around_.quick).read(*claim_.than);
+        than.refuse_unknown();
+    }
+
+    std::string words(double value) const {
+        return shown(value, sheet_of(claim_.what.figure).scale);
+    }
+
+    void read_range() {
+        if (const auto value = table_.real("is")) read_published(*value);
+        if (const auto value = table_.real("at_least"))
+            take({.low = *value}, "at least " + words(*value));
+        if (const auto value = table_.real("at_most"))
+            take({.high = *value}, "at most " + words(*value));
+        if (const auto value = table_.real("above"))
+            take({.low = *value, .without_low = true}, "more than " + words(*value));
+        if (const auto value = table_.real("below"))
+            take({.high = *value, .without_high = true}, "less than " + words(*value));
+        if (const auto ends = table_.numbers("between"); !ends.empty()) read_between(ends);
+        if (ranges_ != 1)
+            table_.refuse("is",
+                          "a claim has one of is, at_least, at_most, above, below and between");
+    }
+
+    void read_between(const std::vector<double>& ends) {
+        if (ends.size() == 2 && ends[0] <= ends[1])
+            return take({.low = ends[0], .high = ends[1]},
+                        "from " + words(ends[0]) + " to " + words(ends[1]));
+        ++ranges_;
+        table_.refuse("between", "between is written [smaller, larger]");
+    }
+
+    void read_published(double value) {
+        const auto games = table_.integer("games", 1, 1'000'000'000);
+        const auto within = table_.real("within");
+        const bool share = is_share(claim_.what.figure) && !claim_.than;
+        const bool possible = value >= 0 && value <= 1;
+        if (share && !possible) table_.refuse("is", "a share is a number from 0 to 1");
+        if (games && (within || !share))
+            table_.refuse("games", "games are for shares, such as wins, without a tolerance");
+        if (within && *within < 0) table_.refuse("within", "a tolerance is not negative");
+        if (games && share && possible)
+            take_share(value, static_cast<int>(*games));
+        else if (within)
+            take(claimed_within(value, *within), words(value));
+        else
+            take(claimed_exactly(value), words(value));
+    }
+
+    void take_share(double value, int games) {
+        const Range range = claimed_share(value, games);
+        const Estimate published{value, {range.low, range.high}, false, games};
+        take(range, shown(published, FigureScale::share) + " of " + std::to_string(games) +
+                        (games == 1 ? " game" : " games"));
+    }
+
+    void take(const Range& range, std::string published) {
+        ++ranges_;
+        claim_.range = range;
+        claim_.published = std::move(published);
+    }
+
+    TomlReader& table_;
+    const ClaimSurroundings& around_;
+    Claim claim_;
+    int ranges_ = 0;
+};
+
+}  // namespace
+
+Claim read_claim(TomlReader& table, const ClaimSurroundings& around) {
+    return ClaimReader(table, around).read();
+}
+
+}  // namespace pitboss

@@ -1,0 +1,68 @@
+// The figures a study can measure, by the names they have in files.
+#pragma once
+
+#include "core/result.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace pitboss {
+
+// What an experiment does: plays games, watches searches, or counts positions.
+enum class ExperimentKind { match, search, states };
+
+const char* name_of(ExperimentKind kind);
+Result<ExperimentKind> parse_experiment_kind(std::string_view text);
+
+enum class Figure {
+    // Of games.
+    score,
+    wins,
+    draws,
+    losses,
+    margin,
+    balance,
+    first_mover,
+    plies,
+    perfect,
+    // Of games and of searches.
+    seconds,
+    // Of searches.
+    nodes,
+    depth,
+    deepest,
+    node_ratio,
+    time_ratio,
+    same_moves,
+    // Of positions.
+    labelled_seeds,
+    free_places,
+    arrangements,
+    positions,
+    reachable,
+};
+
+// How a figure is written for people, and whether it lies between 0 and 1.
+enum class FigureScale { share, points, seconds, number, whole, size };
+
+struct FigureSheet {
+    Figure figure;
+    const char* name;
+    const char* words;  // what is measured, up to the player: "games won by"
+    FigureScale scale;
+    std::vector<ExperimentKind> kinds;
+    bool is_of_one = true;  // of one player; otherwise of an experiment as a whole
+};
+
+const std::vector<FigureSheet>& figure_sheets();
+const FigureSheet& sheet_of(Figure figure);
+bool is_share(Figure figure);
+
+// Refuses unknown names and those that experiments of this kind do not have.
+Result<Figure> parse_figure(std::string_view text, ExperimentKind kind);
+
+// "98.8 %", "+12.5", "13 ms", "5.6e12".
+std::string shown(double value, FigureScale scale);
+
+}  // namespace pitboss

@@ -1,0 +1,171 @@
+#include "lab/study_outcome.h"
+
+#include "core/text.h"
+#include "lab/study_sentence.h"
+
+#include <algorithm>
+
+namespace pitboss {
+namespace {
+
+std::optional<std::size_t> place_of(const std::string& name,
+                                    const std::vector<StudyPlayer>& players) {
+    for (std::size_t i = 0; i < players.size(); ++i)
+        if (players[i].name == name) return i;
+    return std::nullopt;
+}
+
+std::vector<int> numbers_of(const std::vector<StudyPlayer>& players, const StudiedGames& games) {
+    std::vector<int> out;
+    for (const auto& player : players)
+        out.push_back(games.number_of(player.name));
+    return out;
+}
+
+std::optional<Estimate> measure_games(const Experiment& experiment, const StudiedGames& games,
+                                      const Measured& what) {
+    if (games.games().empty()) return std::nullopt;
+    if (what.figure == Figure::perfect)
+        return games.perfect(numbers_of(experiment.players, games),
+                             numbers_of(experiment.against, games));
+    GameQuery query{.figure = what.figure, .side = what.side, .by_clock = experiment.by_clock};
+    if (!what.of.empty() && (query.of = games.number_of(what.of)) < 0) return std::nullopt;
+    if (!what.against.empty() && (query.against = games.number_of(what.against)) < 0)
+        return std::nullopt;
+    return games.estimate(query);
+}
+
+// Without a name, a player is compared with the first of the others.
+std::optional<Estimate> measure_searches(const Experiment& experiment,
+                                         const std::vector<SearchSample>& samples,
+                                         const Measured& what) {
+    const auto of = place_of(what.of, experiment.players);
+    if (!of) return std::nullopt;
+    const std::size_t other = *of == 0 && experiment.players.size() > 1 ? 1 : 0;
+    const auto against = what.against.empty() ? other : place_of(what.against, experiment.players);
+    if (!against) return std::nullopt;
+    return estimate(samples, what.figure, *of, *against);
+}
+
+std::optional<Estimate> measure_in(const Experiment& experiment, const StudyData& data,
+                                   const Measured& what) {
+    switch (experiment.kind) {
+        case ExperimentKind::match:
+            return measure_games(experiment, data.games, what);
+        case ExperimentKind::search:
+            return measure_searches(experiment, data.samples, what);
+        case ExperimentKind::states:
+            return data.states ? estimate(*data.states, what.figure) : std::nullopt;
+    }
+    return std::nullopt;
+}
+
+StudyRow row_of(const Experiment& experiment, const StudyData& data, const StudyPlayer& player,
+                const std::string& against) {
+    StudyRow row{data.game, player.name, against, {}, {}, player.at};
+    for (const Figure figure : experiment.show) {
+        row.cells.push_back(measure_in(experiment, data,
+                                       {.figure = figure,
+                                        .experiment = {},
+                                        .game = {},
+                                        .of = player.name,
+                                        .against = against,
+                                        .side = {}}));
+    }
+    const int of = data.games.number_of(player.name);
+    if (of >= 0)
+        row.total = data.games.total(of, against.empty() ? -1 : data.games.number_of(against));
+    return row;
+}
+
+void add_rows(ExperimentOutcome& outcome, const StudyData& data) {
+    const Experiment& experiment = outcome.experiment;
+    if (experiment.kind == ExperimentKind::states)
+        outcome.rows.push_back(row_of(experiment, data, {}, ""));
+    const bool opponents = experiment.kind == ExperimentKind::match && !experiment.against.empty();
+    for (const auto& player : experiment.players) {
+        if (!opponents) outcome.rows.push_back(row_of(experiment, data, player, ""));
+        for (std::size_t i = 0; opponents && i < experiment.against.size(); ++i)
+            outcome.rows.push_back(row_of(experiment, data, player, experiment.against[i].name));
+    }
+}
+
+std::optional<Estimate> measure_anywhere(const ExperimentOutcome& outcome,
+                                         const std::vector<ExperimentOutcome>& earlier,
+                                         const Measured& what) {
+    if (what.experiment == outcome.experiment.id) return measure(outcome, what);
+    for (const auto& other : earlier)
+        if (other.experiment.id == what.experiment) return measure(other, what);
+    return std::nullopt;
+}
+
+ClaimOutcome judged(const ExperimentOutcome& outcome, const std::vector<ExperimentOutcome>& earlier,
+                    const Claim& claim, bool quick) {
+    ClaimOutcome out;
+    out.claim = claim;
+    if (outcome.experiment.judged) out.measured = measure(outcome, claim.what);
+    if (claim.than && out.measured) {
+        const auto than = measure_anywhere(outcome, earlier, *claim.than);
+        out.measured = than ? std::optional(difference(*out.measured, *than)) : std::nullopt;
+    }
+    if (out.measured)
+        out.finding = judge(*out.measured, claim.range, is_share(claim.what.figure) && !claim.than);
+    out.sentence = sentence(out, outcome.complete, quick);
+    return out;
+}
+
+void note_faults(ExperimentOutcome& outcome, const StudyData& data) {
+    std::map<std::string, int> faults;
+    for (const auto& game : data.games.games())
+        if (game.counted.verdict != Verdict::ok) ++faults[code_of(game.counted.verdict)];
+    std::vector<std::string> parts;
+    for (const auto& [code, count] : faults)
+        parts.push_back(std::to_string(count) + " " + code);
+    if (!parts.empty())
+        outcome.notices.push_back("Games lost by faults in " + data.game + ": " + listed(parts) +
+                                  ".");
+}
+
+void note_repetition(ExperimentOutcome& outcome) {
+    const auto is_exact = [](const StudyRow& row) {
+        return std::any_of(row.cells.begin(), row.cells.end(),
+                           [](const auto& cell) { return cell && cell->exact; });
+    };
+    if (outcome.experiment.kind == ExperimentKind::match &&
+        std::any_of(outcome.rows.begin(), outcome.rows.end(), is_exact))
+        outcome.notices.push_back(
+            "Players without chance repeat their games from one start: where a figure is exact, "
+            "there is one game from each side and no other.");
+}
+
+}  // namespace
+
+std::optional<Estimate> measure(const ExperimentOutcome& outcome, const Measured& what) {
+    for (const auto& data : outcome.data)
+        if (data.game == what.game && outcome.complete)
+            return measure_in(outcome.experiment, data, what);
+    return std::nullopt;
+}
+
+void evaluate(ExperimentOutcome& outcome, const std::vector<ExperimentOutcome>& earlier,
+              bool quick) {
+    for (const auto& data : outcome.data) {
+        add_rows(outcome, data);
+        note_faults(outcome, data);
+    }
+    note_repetition(outcome);
+    for (const auto& claim : outcome.experiment.claims)
+        outcome.claims.push_back(judged(outcome, earlier, claim, quick));
+}
+
+std::map<std::string, int> findings_of(const StudyOutcome& outcome) {
+    std::map<std::string, int> out{{name_of(Finding::confirmed), 0},
+                                   {name_of(Finding::refuted), 0},
+                                   {name_of(Finding::undecided), 0}};
+    for (const auto& experiment : outcome.experiments)
+        for (const auto& claim : experiment.claims)
+            ++out[name_of(claim.finding)];
+    return out;
+}
+
+}  // namespace pitboss

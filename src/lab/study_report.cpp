@@ -1,0 +1,117 @@
+#include "lab/study_report.h"
+
+#include "arena/html_page.h"
+#include "arena/html_plots.h"
+#include "arena/html_text.h"
+#include "lab/study_plots.h"
+
+#include <fmt/core.h>
+
+namespace pitboss {
+namespace {
+
+std::string cell(const std::string& text, bool name = false) {
+    return fmt::format("<td{}>{}</td>", name ? " class=\"name\"" : "", html_text(text));
+}
+
+std::string rows_table(const ExperimentOutcome& outcome) {
+    const Experiment& experiment = outcome.experiment;
+    const bool match = experiment.kind == ExperimentKind::match;
+    std::string out = "<table><tr><th class=\"name\">game</th>";
+    if (!experiment.players.empty()) out += "<th class=\"name\">player</th>";
+    if (match)
+        out +=
+            "<th class=\"name\">against</th><th>games</th><th>wins</th><th>draws</th>"
+            "<th>losses</th>";
+    for (const Figure figure : experiment.show)
+        out += fmt::format("<th>{}</th>", sheet_of(figure).name);
+    out += "</tr>\n";
+    for (const auto& row : outcome.rows) {
+        out += "<tr>" + cell(row.game, true);
+        if (!experiment.players.empty()) out += cell(row.player, true);
+        if (match)
+            out += cell(row.against.empty() ? "everybody" : row.against, true) +
+                   fmt::format("<td>{}</td><td>{}</td><td>{}</td><td>{}</td>", row.total.games(),
+                               row.total.wins, row.total.draws, row.total.losses);
+        for (std::size_t i = 0; i < experiment.show.size(); ++i)
+            out +=
+                cell(row.cells[i] ? shown(*row.cells[i], sheet_of(experiment.show[i]).scale) : "-");
+        out += "</tr>\n";
+    }
+    return out + "</table>\n";
+}
+
+// Everybody against everybody: ratings and who did how well against whom.
+std::string league(const StudyData& data) {
+    if (data.games.games().empty()) return "";
+    std::vector<CountedGame> games;
+    for (const auto& game : data.games.games())
+        games.push_back(game.counted);
+    const Standings table = standings(data.games.names(), games);
+    return "<h3>Elo in " + html_text(data.game) + "</h3>\n" + ratings_plot(table) +
+           "<h3>Score in % of each player (row) against each other (column)</h3>\n" +
+           cross_table_map(table);
+}
+
+const char* color_of(Finding finding) {
+    switch (finding) {
+        case Finding::confirmed:
+            return "#1a7f37";
+        case Finding::refuted:
+            return "#b42318";
+        case Finding::undecided:
+            return "#777777";
+    }
+    return "";
+}
+
+std::string claims_table(const ExperimentOutcome& outcome) {
+    if (outcome.claims.empty()) return "";
+    std::string out =
+        "<h3>Claims</h3>\n<table><tr><th class=\"name\">the report says</th><th "
+        "class=\"name\">published</th><th class=\"name\">measured, 95 % interval</th><th "
+        "class=\"name\">verdict</th></tr>\n";
+    for (const auto& claim : outcome.claims) {
+        const FigureScale scale = sheet_of(claim.claim.what.figure).scale;
+        out +=
+            "<tr>" + cell(claim.claim.text, true) + cell(claim.claim.published, true) +
+            cell(claim.measured ? shown(*claim.measured, scale) : "-", true) +
+            fmt::format("<td class=\"name\" style=\"color:{}\" title=\"{}\">{}</td></tr>\n",
+                        color_of(claim.finding), html_text(claim.sentence), name_of(claim.finding));
+    }
+    return out + "</table>\n";
+}
+
+std::string section(const ExperimentOutcome& outcome) {
+    const Experiment& experiment = outcome.experiment;
+    std::string out = "<h2>" + html_text(experiment.title) + "</h2>\n";
+    if (!outcome.complete) out += "<p>Not finished.</p>\n";
+    if (!experiment.note.empty()) out += "<p>" + html_text(experiment.note) + "</p>\n";
+    for (const auto& notice : outcome.notices)
+        out += "<p>" + html_text(notice) + "</p>\n";
+    const std::string grid = grid_plots(outcome);
+    out += grid.empty() ? rows_table(outcome) + rows_plot(outcome)
+                        : grid + "<details><summary>All rows</summary>\n" + rows_table(outcome) +
+                              "</details>\n";
+    if (experiment.kind == ExperimentKind::match && experiment.against.empty())
+        for (const auto& data : outcome.data)
+            out += league(data);
+    return out + claims_table(outcome) + claims_plot(outcome);
+}
+
+}  // namespace
+
+std::string study_report(const Study& study, const StudyOutcome& outcome) {
+    std::string out = "<p>" + html_text(study.source) + "</p>\n";
+    if (study.quick) out += "<p>Quick form: fewer games and smaller than the study itself.</p>\n";
+    out +=
+        "<p>Intervals are 95 %. A claim is confirmed if everything our interval holds makes it "
+        "true, refuted if nothing in it does, and otherwise not decided. In the plots the "
+        "report's range is the broad band and what was measured is the dot with its "
+        "interval.</p>\n";
+    for (const auto& experiment : outcome.experiments)
+        out += section(experiment);
+    return html_page(study.title, out);
+}
+
+}  // namespace pitboss

@@ -1,0 +1,54 @@
+#include "lab/study_sentence.h"
+
+namespace pitboss {
+namespace {
+
+// "games won by final against greedy as South".
+std::string subject(const Measured& what) {
+    const FigureSheet& sheet = sheet_of(what.figure);
+    std::string out = sheet.words;
+    if (sheet.is_of_one)
+        out += " " + what.of + (what.against.empty() ? "" : " against " + what.against);
+    else if (!what.of.empty())
+        out += (what.against.empty() ? " with " : " between ") + what.of +
+               (what.against.empty() ? "" : " and " + what.against);
+    if (what.side) out += std::string(" as ") + name_of(*what.side);
+    return out;
+}
+
+std::string counted(const Measured& what, int count) {
+    if (sheet_of(what.figure).scale == FigureScale::size) return "";
+    const bool searches = what.figure == Figure::deepest || what.figure == Figure::same_moves;
+    return " in " + std::to_string(count) + (searches ? " search" : " game") +
+           (count == 1 ? ""
+            : searches ? "es"
+                       : "s");
+}
+
+// What is different from the claim's own figure.
+std::string compared(const Claim& claim) {
+    if (!claim.than) return "";
+    const Measured& than = *claim.than;
+    std::string place = than.experiment == claim.what.experiment ? "" : than.experiment;
+    if (than.game != claim.what.game) place += (place.empty() ? "" : ", ") + than.game;
+    if (than.of != claim.what.of || than.against != claim.what.against || place.empty())
+        place += (place.empty() ? "" : ", ") + subject(than);
+    return ", more than in " + place;
+}
+
+}  // namespace
+
+std::string sentence(const ClaimOutcome& outcome, bool complete, bool quick) {
+    const Claim& claim = outcome.claim;
+    if (!complete) return claim.text + ": not decided, the games are not all played yet.";
+    if (!outcome.measured)
+        return claim.text + ": not decided, " +
+               (quick ? "the quick form does not judge it." : "it was not measured.");
+    const std::string finding = outcome.finding == Finding::undecided ? "not decidable from this"
+                                                                      : name_of(outcome.finding);
+    return claim.text + ": " + finding + "; " + subject(claim.what) + compared(claim) + ": " +
+           shown(*outcome.measured, sheet_of(claim.what.figure).scale) +
+           counted(claim.what, outcome.measured->count) + "; the report: " + claim.published + ".";
+}
+
+}  // namespace pitboss

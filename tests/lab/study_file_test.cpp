@@ -1,0 +1,220 @@
+#include "lab/study_file.h"
+
+#include "variants.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+namespace pitboss {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+const std::string good = R"toml(title = "Who is better?"
+source = "a report"
+seed = 7
+[players]
+deep = "alphabeta(depth=3)"
+[quick.players]
+deep = "alphabeta(depth=1)"
+[[experiments]]
+id = "match"
+game = ["kalah(pits=3,seeds=2)", "kalah"]
+players = ["deep", "greedy"]
+against = "random"
+games = 20
+opening_plies = 2
+depth = 5
+show = ["wins", "seconds"]
+[experiments.quick]
+games = 4
+game = "kalah"
+[[experiments.claims]]
+text = "deep wins"
+figure = "wins"
+of = "deep"
+against = "random"
+game = "kalah"
+side = "south"
+is = 0.9
+games = 10
+[[experiments]]
+id = "grid"
+game = "bohnenspiel"
+against = ["random", "greedy"]
+[experiments.grid]
+player = "alphabeta(depth=1,eval=weights(w1={w1},w2={w2},w3=0))"
+w1 = "0..1 step 0.25"
+w2 = "1 - w1"
+[experiments.quick.grid]
+w1 = [0.5]
+[[experiments]]
+id = "final"
+game = "bohnenspiel"
+winners_of = "grid"
+[[experiments]]
+id = "searches"
+kind = "search"
+game = "kalah"
+players = ["deep", "minimax"]
+against = "random"
+games = 3
+[[experiments]]
+id = "states"
+kind = "states"
+game = "kalaha"
+)toml";
+
+Result<Study> read(const std::string& text, StudyForm form = StudyForm::full) {
+    return read_study(text, "some/where/x.toml", test::catalogue(), form);
+}
+
+std::string problem(const std::string& text) {
+    const auto study = read(text);
+    return study ? "" : study.error().message;
+}
+
+// The good file with one line in place of another.
+std::string with(const std::string& line, const std::string& other) {
+    const auto at = good.find(line + "\n");
+    if (at == std::string::npos) throw std::runtime_error("no line " + line);
+    return good.substr(0, at) + other + good.substr(at + line.size());
+}
+
+TEST(StudyFile, everything_is_read) {
+    const auto study = read(good);
+    ASSERT_TRUE(study) << study.error().message;
+    EXPECT_EQ(study->title, "Who is better?");
+    EXPECT_EQ(study->seed, 7);
+    EXPECT_FALSE(study->quick);
+    ASSERT_EQ(study->experiments.size(), 5);
+    const Experiment& match = study->experiments[0];
+    EXPECT_THAT(match.games, ElementsAre("kalah(pits=3,seeds=2)", "kalah"));
+    EXPECT_EQ(match.players[0].name, "deep");
+    EXPECT_EQ(match.players[0].spec, "alphabeta(depth=3)");
+    EXPECT_EQ(match.players[1].spec, "greedy");
+    EXPECT_EQ(match.against[0].name, "random");
+    EXPECT_EQ(match.rounds, 20);
+    EXPECT_EQ(match.opening_plies, 2);
+    EXPECT_EQ(match.limits.depth, 5);
+    EXPECT_THAT(match.show, ElementsAre(Figure::wins, Figure::seconds));
+    const Claim& claim = match.claims[0];
+    EXPECT_EQ(claim.what.figure, Figure::wins);
+    EXPECT_EQ(claim.what.side, Side::south);
+    EXPECT_EQ(claim.published, "90.0 % [59.6, 98.21] of 10 games");
+    EXPECT_NEAR(claim.range.low, 0.5958, 1e-4);
+    const Experiment& grid = study->experiments[1];
+    ASSERT_EQ(grid.players.size(), 5);
+    EXPECT_EQ(grid.players[1].name, "w1=0.25 w2=0.75");
+    EXPECT_EQ(grid.players[1].spec, "alphabeta(depth=1,eval=weights(w1=0.25,w2=0.75,w3=0))");
+    EXPECT_THAT(grid.players[1].at, ElementsAre(0.25));
+    EXPECT_EQ(study->experiments[2].players.size(), 5);  // as many may come
+    EXPECT_EQ(study->experiments[3].kind, ExperimentKind::search);
+    EXPECT_EQ(study->experiments[4].kind, ExperimentKind::states);
+}
+
+TEST(StudyFile, the_quick_form_takes_the_place_of_what_it_names_and_of_nothing_else) {
+    const auto study = read(good, StudyForm::quick);
+    ASSERT_TRUE(study) << study.error().message;
+    EXPECT_TRUE(study->quick);
+    const Experiment& match = study->experiments[0];
+    EXPECT_EQ(match.rounds, 4);
+    EXPECT_EQ(match.opening_plies, 2);
+    EXPECT_THAT(match.games, ElementsAre("kalah"));
+    EXPECT_EQ(match.players[0].spec, "alphabeta(depth=1)");
+    EXPECT_EQ(study->experiments[1].players.size(), 1);
+}
+
+TEST(StudyFile, whatever_is_wrong_is_named_with_its_line) {
+    const auto expect = [](const std::string& text, const std::string& message) {
+        EXPECT_THAT(problem(text), HasSubstr("x.toml, line ")) << message;
+        EXPECT_THAT(problem(text), HasSubstr(message));
+    };
+    expect(with("title = \"Who is better?\"", "titel = \"x\""), "line 1: ");
+    expect(with("source = \"a report\"", "source = 3"), "line 2: source must be a text");
+    expect(with("seed = 7", "seed = -1"), "line 3: seed must be a whole number");
+    expect(with("seed = 7", "sead = 1"), "there is no key \"sead\" here (did you mean \"seed\"?)");
+    expect(with("deep = \"alphabeta(depth=3)\"", "deep = 3"), "line 5: deep must be a text");
+    expect(with("deep = \"alphabeta(depth=3)\"", "deep = \"alphabeta(deph=3)\""), "deph");
+    expect(with("deep = \"alphabeta(depth=1)\"", "deep = \"alphabeta(deph=3)\""), "deph");
+    expect(with("id = \"match\"", ""), "an id is missing");
+    expect(with("id = \"match\"", "id = \"Match one\""), "line 9: id: must be at most 40 small");
+    expect(with("id = \"grid\"", "id = \"match\""), "there are two experiments \"match\"");
+    expect(with("game = [\"kalah(pits=3,seeds=2)\", \"kalah\"]", "game = \"chess\""),
+           "line 10: game: there is no game \"chess\"");
+    expect(with("game = [\"kalah(pits=3,seeds=2)\", \"kalah\"]", "game = [\"kalah\", 3]"),
+           "line 10: game must be a list of texts");
+    expect(with("game = [\"kalah(pits=3,seeds=2)\", \"kalah\"]", ""), "a game is missing");
+    expect(with("players = [\"deep\", \"greedy\"]", "players = [\"deep\", \"deep\"]"),
+           "line 11: there are two players \"deep\"");
+    expect(with("players = [\"deep\", \"greedy\"]", "players = [\"dep\"]"), "line 11: players: ");
+    expect("title = \"x\"\n[[experiments]]\nid = \"a\"\ngame = \"kalah\"\n",
+           "line 2: players are missing");
+    expect(with("games = 20", "games = 21"), "line 13: games must be an even number");
+    expect(with("games = 20", "games = 0"), "line 13: games must be a whole number from 1");
+    expect(with("opening_plies = 2", "opening_plies = 101"), "line 14: opening_plies must be");
+    expect(with("depth = 5", "movetime = \"fast\""), "line 15: movetime: ");
+    expect(with("depth = 5", "searches = 3"), "line 15: searches are for kind = \"search\"");
+    expect(with("depth = 5", "by_clock = 1"), "line 15: by_clock must be true or false");
+    expect(with("depth = 5", "kind = \"mach\""), "must be match, search or states");
+    expect(with("show = [\"wins\", \"seconds\"]", "show = [\"nodes\"]"),
+           "line 16: show: there is no figure \"nodes\"");
+    expect(with("game = \"kalah\"", "gams = \"kalah\""), "line 19: there is no key \"gams\" here");
+    expect(with("winners_of = \"grid\"", "winners_of = \"none\""), "no experiment \"none\"");
+    expect(with("winners_of = \"grid\"", "most_winners = 4"), "most_winners needs winners_of");
+    expect(with("w1 = \"0..1 step 0.25\"", "w1 = \"0..1 step 0\""), "w1: a step must be larger");
+    expect(with("w1 = \"0..1 step 0.25\"", "w1 = true"), "w1 must be a number");
+    expect(with("w1 = \"0..1 step 0.25\"", "w1 = [0, \"x\"]"), "w1 must be a list of numbers");
+    expect(with("w2 = \"1 - w1\"", "w2 = \"1 - w\""), "w2: \"w\" is neither a number nor an axis");
+    expect(with("w2 = \"1 - w1\"", ""), "player: \"w2\" is neither a number nor an axis");
+    expect(with("w1 = \"0..1 step 0.25\"", "w1 = \"0..99 step 33\""), "player: ");
+    expect(good +
+               "[[experiments]]\nid = \"s\"\nkind = \"search\"\ngame = \"kalah\"\n"
+               "players = [\"deep\"]\n",
+           "searches are watched in games against one player");
+    expect("title = \"x\"\n", "an experiment is missing");
+    expect("title = ", "this is no TOML");
+}
+
+TEST(StudyFile, claims_have_one_range_and_names_that_exist) {
+    const auto expect = [](const std::string& line, const std::string& other,
+                           const std::string& message) {
+        EXPECT_THAT(problem(with(line, other)), HasSubstr(message));
+    };
+    expect("text = \"deep wins\"", "", "text is missing");
+    expect("figure = \"wins\"", "figure = \"win\"", "there is no figure \"win\" (did you mean");
+    expect("figure = \"wins\"", "", "figure is missing");
+    expect("of = \"deep\"", "of = \"dep\"", "no player \"dep\" in the experiment match");
+    expect("of = \"deep\"", "", "of is missing");
+    expect("of = \"deep\"\nagainst = \"random\"", "of = \"deep\"\nagainst = \"rand\"",
+           "against: there is no player \"rand\"");
+    expect("side = \"south\"", "side = \"left\"", "must be south");
+    expect("game = \"kalah\"\nside = \"south\"", "", "which one of kalah(pits=3,seeds=2), kalah");
+    expect("game = \"kalah\"\nside = \"south\"", "game = \"quarto\"", "is not one of");
+    expect("is = 0.9", "is = 1.5", "a share is a number from 0 to 1");
+    expect("is = 0.9", "within = 0.1", "a claim has one of is");
+    expect("is = 0.9", "is = 0.9\nabove = 0.5", "a claim has one of is");
+    expect("is = 0.9", "is = 0.9\nwithin = 0.1", "without a tolerance");
+    expect("is = 0.9\ngames = 10", "between = [2, 1]", "between is written");
+    expect("is = 0.9\ngames = 10", "between = [1]", "between is written");
+    expect("is = 0.9", "is = 0.9\nthan = { experiment = \"grid\" }", "of the same kind before");
+    EXPECT_EQ(problem(with("is = 0.9\ngames = 10",
+                           "than = { game = \"kalah(pits=3,seeds=2)\" }\n"
+                           "above = 0")),
+              "");
+}
+
+TEST(StudyFile, a_claim_about_what_the_quick_form_leaves_out_is_no_error) {
+    const std::string claim =
+        "[[experiments.claims]]\ntext = \"x\"\nfigure = \"wins\"\nof = \"w1=0.25 w2=0.75\"\n"
+        "is = 1\n[experiments.quick.grid]\nw1 = [0.5]\n";
+    const std::string text = with("[experiments.quick.grid]\nw1 = [0.5]", claim);
+    EXPECT_EQ(problem(text), "");
+    EXPECT_TRUE(read(text, StudyForm::quick));
+}
+
+}  // namespace
+}  // namespace pitboss

@@ -1,0 +1,114 @@
+#include "lab/study_verdict.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace pitboss {
+namespace {
+
+constexpr double any = std::numeric_limits<double>::infinity();
+
+Finding found(double low, double value, double high, const Range& claimed, bool share = true) {
+    return judge({value, {low, high}, false, 100}, claimed, share);
+}
+
+TEST(StudyVerdict, an_interval_inside_the_claim_confirms_it_and_one_outside_refutes_it) {
+    const Range claimed{.low = 0.4, .high = 0.6};
+    EXPECT_EQ(found(0.45, 0.5, 0.55, claimed), Finding::confirmed);
+    EXPECT_EQ(found(0.7, 0.8, 0.9, claimed), Finding::refuted);
+    EXPECT_EQ(found(0.1, 0.2, 0.3, claimed), Finding::refuted);
+    EXPECT_EQ(found(0.3, 0.5, 0.55, claimed), Finding::undecided);
+    EXPECT_EQ(found(0.5, 0.55, 0.65, claimed), Finding::undecided);
+    EXPECT_EQ(found(0.0, 0.5, 1.0, claimed), Finding::undecided);
+}
+
+TEST(StudyVerdict, ends_belong_to_a_claim_unless_it_says_more_or_less_than) {
+    EXPECT_EQ(found(0.4, 0.5, 0.6, {.low = 0.4, .high = 0.6}), Finding::confirmed);
+    EXPECT_EQ(found(0.6, 0.7, 0.8, {.low = 0.4, .high = 0.6}), Finding::undecided);
+    EXPECT_EQ(found(0.5, 0.6, 0.7, {.low = 0.5}), Finding::confirmed);
+    EXPECT_EQ(found(0.5, 0.6, 0.7, {.low = 0.5, .without_low = true}), Finding::undecided);
+    EXPECT_EQ(found(0.3, 0.4, 0.5, {.low = 0.5, .without_low = true}), Finding::refuted);
+    EXPECT_EQ(found(0.3, 0.4, 0.5, {.low = 0.5}), Finding::undecided);
+    EXPECT_EQ(found(0.5, 0.6, 0.7, {.high = 0.5, .without_high = true}), Finding::refuted);
+    EXPECT_EQ(found(0.3, 0.4, 0.5, {.high = 0.5, .without_high = true}), Finding::undecided);
+}
+
+TEST(StudyVerdict, always_and_never_fall_with_one_game) {
+    const Range always = claimed_exactly(1), never = claimed_exactly(0);
+    EXPECT_EQ(found(0.98, 0.999, 1, always), Finding::refuted);
+    EXPECT_EQ(found(0.98, 1, 1, always), Finding::undecided);  // no sample proves it
+    EXPECT_EQ(found(0, 0.001, 0.02, never), Finding::refuted);
+    EXPECT_EQ(found(0, 0, 0.02, never), Finding::undecided);
+    EXPECT_EQ(found(0.9, 1.5, 2, always, false), Finding::undecided);  // of no share
+}
+
+TEST(StudyVerdict, exact_figures_decide_every_claim) {
+    EXPECT_EQ(judge(exactly(1, 4), claimed_exactly(1), true), Finding::confirmed);
+    EXPECT_EQ(judge(exactly(0.5, 4), claimed_exactly(1), true), Finding::refuted);
+    EXPECT_EQ(judge(exactly(28, 4), claimed_exactly(28), false), Finding::confirmed);
+    EXPECT_EQ(judge(exactly(27, 4), claimed_within(28, 1), false), Finding::confirmed);
+    EXPECT_EQ(judge(exactly(26, 4), claimed_within(28, 1), false), Finding::refuted);
+    EXPECT_EQ(judge(exactly(1e13, 1), {.high = 3.4e22}, false), Finding::confirmed);
+}
+
+TEST(StudyVerdict, what_is_only_known_from_below_never_refutes_at_least) {
+    EXPECT_EQ(found(9, 9, any, {.low = 9}, false), Finding::confirmed);
+    EXPECT_EQ(found(8, 8, any, {.low = 9}, false), Finding::undecided);
+    EXPECT_EQ(found(-any, 5, any, {.low = 9}, false), Finding::undecided);
+}
+
+TEST(StudyVerdict, a_published_share_is_as_wide_as_its_own_games_make_it) {
+    const Range of_20 = claimed_share(1, 20), of_10000 = claimed_share(0.9882, 10000);
+    EXPECT_NEAR(of_20.low, 0.8389, 1e-4);  // Wilson's interval, from tables
+    EXPECT_EQ(of_20.high, 1);
+    EXPECT_NEAR(of_10000.low, 0.9859, 1e-4);
+    EXPECT_NEAR(of_10000.high, 0.9901, 1e-4);
+    EXPECT_NEAR(claimed_share(0.425, 20).low, 0.23829, 1e-5);  // 8.5 of 20
+}
+
+TEST(StudyEstimate, students_quantiles_are_those_of_the_tables) {
+    EXPECT_NEAR(student_quantile(1), 12.706, 1e-3);
+    EXPECT_NEAR(student_quantile(5), 2.571, 1e-3);
+    EXPECT_NEAR(student_quantile(6), 2.447, 1e-3);
+    EXPECT_NEAR(student_quantile(10), 2.228, 1e-3);
+    EXPECT_NEAR(student_quantile(11), 2.201, 1e-3);
+    EXPECT_NEAR(student_quantile(30), 2.042, 1e-3);
+    EXPECT_NEAR(student_quantile(1000), 1.962, 1e-3);
+}
+
+TEST(StudyEstimate, a_mean_has_students_interval) {
+    const Estimate mean = mean_estimate({1, 2, 3, 4, 5}, 10);
+    EXPECT_DOUBLE_EQ(mean.value, 3);
+    const double half = 2.7764 * std::sqrt(2.5 / 5);
+    EXPECT_NEAR(mean.interval.low, 3 - half, 1e-9);
+    EXPECT_NEAR(mean.interval.high, 3 + half, 1e-9);
+    EXPECT_EQ(mean.count, 10);
+    EXPECT_TRUE(std::isinf(mean_estimate({7}, 1).interval.high));
+}
+
+TEST(StudyEstimate, the_errors_of_a_difference_add_up_squared) {
+    const Estimate more{0.9, {0.6, 0.94}, false, 20}, less{0.4, {0.1, 0.8}, false, 30};
+    const Estimate found = difference(more, less);
+    EXPECT_DOUBLE_EQ(found.value, 0.5);
+    EXPECT_NEAR(found.interval.low, 0.5 - 0.5, 1e-12);  // 0.3 and 0.4
+    EXPECT_NEAR(found.interval.high, 0.5 + std::hypot(0.04, 0.3), 1e-12);
+    EXPECT_EQ(found.count, 50);
+    EXPECT_TRUE(difference(exactly(3, 1), exactly(1, 1)).exact);
+}
+
+TEST(StudyVerdict, figures_are_shown_as_people_write_them) {
+    EXPECT_EQ(shown({0.5, {0.456, 0.544}, false, 9}, FigureScale::share), "50.0 % [45.6, 54.4]");
+    EXPECT_EQ(shown({0.9882, {0.9859, 0.99}, false, 9}, FigureScale::share),
+              "98.82 % [98.59, 99.00]");
+    EXPECT_EQ(shown(exactly(1, 4), FigureScale::share), "100 % (exact)");
+    EXPECT_EQ(shown(exactly(-4, 4), FigureScale::points), "-4.0 (exact)");
+    EXPECT_EQ(shown({9, {9, any}, false, 9}, FigureScale::whole), "9 [9, ?]");
+    EXPECT_EQ(shown(0.0123, FigureScale::seconds), "12.3 ms");
+    EXPECT_EQ(shown(6566222272575.0, FigureScale::size), "6.57e12");
+    EXPECT_EQ(shown(2.6e8, FigureScale::size), "2.6e8");
+    EXPECT_EQ(shown(6152, FigureScale::size), "6152");
+}
+
+}  // namespace
+}  // namespace pitboss
