@@ -1,14 +1,11 @@
 #include "arena/tournament_file.h"
 
 #include "arena/agent_folder.h"
-#include "arena/clocks.h"
+#include "arena/conduct_reader.h"
 #include "arena/toml_reader.h"
 #include "core/text.h"
-#include "play/file.h"
 
-#include <limits>
 #include <set>
-#include <sstream>
 
 namespace pitboss {
 namespace {
@@ -24,8 +21,9 @@ public:
     TournamentPlan read() {
         read_game();
         read_conduct();
-        if (auto time = top_.table("time")) read_time(*time);
-        if (auto openings = top_.table("openings")) read_openings(*openings);
+        if (auto time = top_.table("time")) plan_.limits = read_limits(*time);
+        if (auto openings = top_.table("openings"))
+            plan_.openings = read_openings(*openings, beside(""));
         read_agents();
         read_schedule();
         top_.refuse_unknown();
@@ -44,61 +42,13 @@ private:
     }
 
     void read_conduct() {
-        constexpr auto any = std::numeric_limits<std::int64_t>::max();
-        if (const auto seed = top_.integer("seed", 0, any))
-            plan_.seed = static_cast<std::uint64_t>(*seed);
+        if (const auto seed = read_seed(top_)) plan_.seed = *seed;
         if (const auto count = top_.integer("concurrency", 1, 256))
             plan_.concurrency = static_cast<int>(*count);
         if (const auto grace = top_.parsed<Milliseconds>("grace", parse_duration))
             plan_.grace = *grace;
         if (const auto faults = top_.parsed<FaultPolicy>("faults", parse_fault_policy))
             plan_.faults = *faults;
-    }
-
-    void read_time(TomlReader& time) {
-        Limits& limits = plan_.limits;
-        limits.movetime = time.parsed<Milliseconds>("movetime", parse_duration);
-        limits.clock = time.parsed<GameClock>("clock", parse_clock);
-        if (const auto depth = time.integer("depth", 1, 1000))
-            limits.depth = static_cast<int>(*depth);
-        if (const auto nodes = time.integer("nodes", 1, std::numeric_limits<std::int64_t>::max()))
-            limits.nodes = static_cast<std::uint64_t>(*nodes);
-        time.refuse_unknown();
-    }
-
-    void read_openings(TomlReader& openings) {
-        const auto kind_of = [](std::string_view text) -> Result<OpeningKind> {
-            if (text == "random") return OpeningKind::random;
-            if (text == "tree") return OpeningKind::tree;
-            if (text == "file") return OpeningKind::file;
-            return Error{"must be random, tree or file, not " + in_quotes(text)};
-        };
-        if (const auto kind = openings.parsed<OpeningKind>("kind", kind_of))
-            plan_.openings.kind = *kind;
-        const bool from_file = plan_.openings.kind == OpeningKind::file;
-        if (const auto plies = openings.integer("plies", 0, 100)) {
-            plan_.openings.plies = static_cast<int>(*plies);
-            if (from_file) openings.refuse("plies", "plies are for random openings and trees");
-        }
-        const auto file = openings.text("file");
-        if (file && !from_file) openings.refuse("file", "a file needs kind = \"file\"");
-        if (from_file && !file)
-            openings.refuse("file", "file is missing: one position in each line");
-        if (from_file && file && !read_positions(beside(*file)))
-            openings.refuse("file", "the file " + in_quotes(*file) + " can not be read");
-        openings.refuse_unknown();
-    }
-
-    bool read_positions(const std::filesystem::path& path) {
-        constexpr std::size_t most_bytes = 64 << 20;
-        const auto text = read_file(path, most_bytes);
-        if (!text) return false;
-        std::istringstream lines(*text);
-        for (std::string line; std::getline(lines, line);) {
-            if (!line.empty() && line.back() == '\r') line.pop_back();
-            if (!line.empty() && line[0] != '#') plan_.openings.positions.push_back(line);
-        }
-        return !plan_.openings.positions.empty();
     }
 
     // Files are looked for beside the file that names them.

@@ -88,16 +88,22 @@ std::vector<std::string> keys_of(const std::vector<Setting>& settings) {
 
 }  // namespace
 
+std::vector<Setting> conduct_settings(const OpeningOptions& openings, const Limits& limits,
+                                      Milliseconds grace, const FaultPolicy& faults) {
+    return {{"openings", openings_text(openings)},
+            {"time", limits_text(limits)},
+            {"grace", in_ms(grace)},
+            {"faults", faults_text(faults)}};
+}
+
 std::vector<Setting> settings_of(const TournamentPlan& plan) {
     const ScheduleOptions& schedule = plan.schedule;
     std::vector<Setting> out{{"game", plan.game},
                              {"kind", name_of(schedule.kind)},
                              {"games", std::to_string(2 * schedule.pairs)},
-                             {"seed", std::to_string(plan.seed)},
-                             {"openings", openings_text(plan.openings)},
-                             {"time", limits_text(plan.limits)},
-                             {"grace", in_ms(plan.grace)},
-                             {"faults", faults_text(plan.faults)}};
+                             {"seed", std::to_string(plan.seed)}};
+    for (auto& setting : conduct_settings(plan.openings, plan.limits, plan.grace, plan.faults))
+        out.push_back(std::move(setting));
     if (schedule.kind == ScheduleKind::swiss)
         out.push_back({"rounds", std::to_string(schedule.rounds)});
     if (schedule.kind == ScheduleKind::sprt)

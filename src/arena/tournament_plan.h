@@ -39,6 +39,10 @@ struct TournamentPlan {
 // settings have the same games.
 std::vector<Setting> settings_of(const TournamentPlan& plan);
 
+// How games are played, as settings of whatever plan they belong to.
+std::vector<Setting> conduct_settings(const OpeningOptions& openings, const Limits& limits,
+                                      Milliseconds grace, const FaultPolicy& faults);
+
 // A short name of settings, equal for equal ones.
 std::string hash_of(const std::vector<Setting>& settings);
 

@@ -57,6 +57,7 @@ void add_book_command(CLI::App& app, Context& context);
 void add_match_command(CLI::App& app, Context& context);
 void add_tournament_command(CLI::App& app, Context& context);
 void add_study_command(CLI::App& app, Context& context);
+void add_tune_command(CLI::App& app, Context& context);
 void add_standings_command(CLI::App& app, Context& context);
 void add_export_command(CLI::App& app, Context& context);
 void add_import_command(CLI::App& app, Context& context);

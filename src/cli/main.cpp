@@ -1,6 +1,7 @@
 #include "cli/agents.h"
 #include "cli/run.h"
 #include "games/all_games.h"
+#include "play/player_file.h"
 #include "wire/keeper.h"
 
 int main(int argc, char** argv) {
@@ -8,5 +9,6 @@ int main(int argc, char** argv) {
     if (pitboss::is_keeper(argc, argv)) return pitboss::keep_agent(argc, argv);
     pitboss::Catalogue games = pitboss::all_games();
     games.invite(pitboss::cli::agent_guest());
+    games.invite(pitboss::player_file_guest());
     return pitboss::cli::run(games, argc, argv);
 }

@@ -24,6 +24,7 @@ void add_commands(CLI::App& app, Context& context) {
     add_match_command(app, context);
     add_book_command(app, context);
     add_tournament_command(app, context);
+    add_tune_command(app, context);
     add_standings_command(app, context);
     add_study_command(app, context);
     add_export_command(app, context);

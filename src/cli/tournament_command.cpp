@@ -8,10 +8,10 @@
 #include "cli/fault_notes.h"
 #include "cli/interrupts.h"
 #include "cli/layout.h"
+#include "cli/resumable.h"
 #include "cli/score_files.h"
 #include "cli/terminal.h"
 #include "cli/tournament_progress.h"
-#include "core/text.h"
 #include "play/file.h"
 
 #include <fmt/core.h>
@@ -40,32 +40,12 @@ TournamentPlan read_plan(const Context& context, const TournamentArguments& argu
     return *std::move(plan);
 }
 
-std::string store_path(const TournamentArguments& arguments) {
-    if (!arguments.store.empty()) return arguments.store;
-    return std::filesystem::path(arguments.file).replace_extension(".games").string();
-}
-
-std::string how_to_resume(const TournamentArguments& arguments) {
-    std::string out = "pitboss tournament " + arguments.file + " --resume";
-    if (!arguments.store.empty()) out += " --store " + arguments.store;
-    return out;
-}
-
-// What is in the store has to belong to this plan, and the user has to know of it.
-void begin_or_resume(GameStore& store, const TournamentArguments& arguments,
-                     const TournamentPlan& plan) {
-    const std::string path = store_path(arguments);
-    if (const auto begun = begin_store(store, plan.game, settings_of(plan)); !begun)
-        throw WrongUsage(path + " " + begun.error().message);
-    if (!arguments.resume && store.count() > 0)
-        throw WrongUsage(
-            fmt::format("{} holds {} of this tournament already\n"
-                        "         Go on with: {}",
-                        path, counted(static_cast<std::uint64_t>(store.count()), "game"),
-                        how_to_resume(arguments)));
-    // A process that ended right at its beginning may have left some of them out.
-    for (const auto& entrant : plan.entrants)
-        store.add_player({entrant.name, entrant.player});
+Resumable sitting_of(const TournamentArguments& arguments) {
+    return {.what = "tournament",
+            .command = "pitboss tournament " + arguments.file,
+            .file = arguments.file,
+            .store = arguments.store,
+            .resume = arguments.resume};
 }
 
 FaultNotes faults_in(const GameStore& store) {
@@ -104,7 +84,7 @@ void show_results(const TournamentArguments& arguments, const TournamentPlan& pl
     Json json = standings_json(scores);
     json["complete"] = complete;
     json["winner"] = champion ? Json(*champion) : Json();
-    json["store"] = store_path(arguments);
+    json["store"] = sitting_of(arguments).store_path();
     json["seconds"] = seconds;
     json["seed"] = plan.seed;
     json["faults"] = faults.json();
@@ -114,8 +94,12 @@ void show_results(const TournamentArguments& arguments, const TournamentPlan& pl
 void tournament(Context& context, const TournamentArguments& arguments) {
     const TournamentPlan plan = read_plan(context, arguments);
     const auto variant = open_game(context, plan.game);
-    GameStore store(store_path(arguments), GameStore::Use::write);
-    begin_or_resume(store, arguments, plan);
+    const Resumable sitting = sitting_of(arguments);
+    GameStore store(sitting.store_path(), GameStore::Use::write);
+    begin_or_resume(store, sitting, plan.game, settings_of(plan));
+    // A process that ended right at its beginning may have left some of them out.
+    for (const auto& entrant : plan.entrants)
+        store.add_player({entrant.name, entrant.player});
 
     const Interrupts interrupts;
     const auto start = std::chrono::steady_clock::now();
@@ -130,8 +114,7 @@ void tournament(Context& context, const TournamentArguments& arguments) {
     const std::chrono::duration<double> used = std::chrono::steady_clock::now() - start;
     show_results(arguments, plan, store, *variant, complete, used.count());
     if (complete) return;
-    fmt::print(stderr, "pitboss: stopped; everything finished is in {}\n         Go on with: {}\n",
-               store_path(arguments), how_to_resume(arguments));
+    tell_how_to_resume(sitting);
     context.exit_code = failed;
 }
 

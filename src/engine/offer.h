@@ -16,6 +16,8 @@ namespace pitboss {
 struct PlayerKind {
     PlayerSheet sheet;
     std::function<Result<std::unique_ptr<Player>>(const OptionValues&)> make;
+    // Of those that judge positions before they search.
+    std::function<Result<Estimate>(const OptionValues&)> estimate = {};
 };
 
 // A named player with other defaults: "score-difference" is alphabeta(depth=9,eval=final).

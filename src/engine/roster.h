@@ -16,6 +16,8 @@ public:
     // Canonical text of a specification, or what is wrong with it.
     Result<std::string> spelled(const Spec& spec) const;
 
+    Result<Estimate> estimate(const Spec& spec) const;
+
 private:
     struct Choice {
         const PlayerKind* kind;

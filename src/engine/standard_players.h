@@ -45,6 +45,19 @@ PlayerKind greedy_kind(const G& game, const EvaluatorsOf<G>& evaluators,
             }};
 }
 
+// The evaluation as those see it who know no types.
+template <Game G, class Eval>
+Estimate estimate_by(const G& game, const Eval& eval) {
+    return [game, eval](std::string_view position) {
+        const auto state = game.read(position);
+        if (!state) throw Failure("a bad position was to be judged: " + state.error().message);
+        const Side view = state->to_move();
+        const Value value =
+            state->over() ? eval.outcome(*state, view) : eval.estimate(*state, view);
+        return static_cast<double>(value) / Eval::unit;
+    };
+}
+
 template <Game G>
 PlayerKind search_kind(const G& game, const EvaluatorsOf<G>& evaluators, PlayerSheet sheet,
                        bool prune) {
@@ -57,6 +70,11 @@ PlayerKind search_kind(const G& game, const EvaluatorsOf<G>& evaluators, PlayerS
                 auto eval = evaluators->read(values.text("eval"));
                 if (!eval) return eval.error();
                 return {std::make_unique<SearchPlayer<G>>(game, *eval, options)};
+            },
+            [=](const OptionValues& values) -> Result<Estimate> {
+                const auto eval = evaluators->read(values.text("eval"));
+                if (!eval) return eval.error();
+                return estimate_by(game, *eval);
             }};
 }
 

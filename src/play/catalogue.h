@@ -33,6 +33,11 @@ public:
 
     // Canonical text of a player specification, or what is wrong with it.
     virtual Result<std::string> spelled(const Spec& spec) const = 0;
+
+    // The evaluation of a player that has one.
+    virtual Result<Estimate> estimate(const Spec& spec) const {
+        return Error{spec.name + " does not say what a position is worth"};
+    }
 };
 
 using VariantPtr = std::shared_ptr<const Variant>;

@@ -37,6 +37,10 @@ public:
         return to_text(values->spelled(spec.name));
     }
 
+    Result<Estimate> estimate(const Spec& spec) const override {
+        return find(spec.name) ? Variant::estimate(spec) : game_->estimate(spec);
+    }
+
 private:
     const Guest* find(const std::string& name) const {
         for (const auto& guest : guests_)

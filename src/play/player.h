@@ -7,7 +7,9 @@
 #include "play/option.h"
 
 #include <cstdint>
+#include <functional>
 #include <string>
+#include <string_view>
 
 namespace pitboss {
 
@@ -24,6 +26,10 @@ public:
     // Blocks until decided; returns soon, with the best so far, once the watch's stop is requested.
     virtual Decision choose(const Line& line, const Limits& limits, const Watch& watch) = 0;
 };
+
+// What an evaluation says a position, given as text, is worth to the side to move, in points, before
+// any search. Several threads may ask.
+using Estimate = std::function<double(std::string_view position)>;
 
 // What people are told about a kind of player.
 struct PlayerSheet {

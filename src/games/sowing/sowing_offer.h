@@ -39,6 +39,9 @@ PlayerKind engine_kind(const G& game, const EngineEval& usual) {
             [game, usual](const OptionValues& values) -> Result<std::unique_ptr<Player>> {
                 return {std::make_unique<EnginePlayer<G, EngineEval>>(
                     game, engine_eval(values, usual), read_engine_options(values))};
+            },
+            [game, usual](const OptionValues& values) -> Result<Estimate> {
+                return estimate_by(game, engine_eval(values, usual));
             }};
 }
 

@@ -1,0 +1,74 @@
+#include "arena/conduct_reader.h"
+
+#include "arena/clocks.h"
+#include "core/text.h"
+#include "play/duration.h"
+#include "play/file.h"
+
+#include <limits>
+#include <sstream>
+
+namespace pitboss {
+namespace {
+
+Result<OpeningKind> parse_kind(std::string_view text) {
+    if (text == "random") return OpeningKind::random;
+    if (text == "tree") return OpeningKind::tree;
+    if (text == "file") return OpeningKind::file;
+    return Error{"must be random, tree or file, not " + in_quotes(text)};
+}
+
+// One in each line; none where the file can not be read.
+std::vector<std::string> positions_in(const std::filesystem::path& path) {
+    constexpr std::size_t most_bytes = 64 << 20;
+    std::vector<std::string> out;
+    const auto text = read_file(path, most_bytes);
+    if (!text) return out;
+    std::istringstream lines(*text);
+    for (std::string line; std::getline(lines, line);) {
+        if (!line.empty() && line.back() == '\r') line.pop_back();
+        if (!line.empty() && line[0] != '#') out.push_back(line);
+    }
+    return out;
+}
+
+}  // namespace
+
+std::optional<std::uint64_t> read_seed(TomlReader& top) {
+    const auto seed = top.integer("seed", 0, std::numeric_limits<std::int64_t>::max());
+    if (!seed) return std::nullopt;
+    return static_cast<std::uint64_t>(*seed);
+}
+
+Limits read_limits(TomlReader& time) {
+    Limits limits;
+    limits.movetime = time.parsed<Milliseconds>("movetime", parse_duration);
+    limits.clock = time.parsed<GameClock>("clock", parse_clock);
+    if (const auto depth = time.integer("depth", 1, 1000)) limits.depth = static_cast<int>(*depth);
+    if (const auto nodes = time.integer("nodes", 1, std::numeric_limits<std::int64_t>::max()))
+        limits.nodes = static_cast<std::uint64_t>(*nodes);
+    time.refuse_unknown();
+    return limits;
+}
+
+OpeningOptions read_openings(TomlReader& openings, const std::filesystem::path& folder) {
+    OpeningOptions out;
+    if (const auto kind = openings.parsed<OpeningKind>("kind", parse_kind)) out.kind = *kind;
+    const bool from_file = out.kind == OpeningKind::file;
+    if (const auto plies = openings.integer("plies", 0, 100)) {
+        out.plies = static_cast<int>(*plies);
+        if (from_file) openings.refuse("plies", "plies are for random openings and trees");
+    }
+    const auto file = openings.text("file");
+    if (file && !from_file) openings.refuse("file", "a file needs kind = \"file\"");
+    if (from_file && !file) openings.refuse("file", "file is missing: one position in each line");
+    if (from_file && file) {
+        out.positions = positions_in(folder / *file);
+        if (out.positions.empty())
+            openings.refuse("file", "the file " + in_quotes(*file) + " can not be read");
+    }
+    openings.refuse_unknown();
+    return out;
+}
+
+}  // namespace pitboss

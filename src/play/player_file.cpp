@@ -1,0 +1,86 @@
+#include "play/player_file.h"
+
+#include "core/text.h"
+#include "play/file.h"
+
+namespace pitboss {
+namespace {
+
+constexpr std::string_view player_file_head = "pitboss player ";
+constexpr std::string_view player_file_version = "1";
+constexpr std::size_t most_player_bytes = 1 << 20;
+
+std::string_view next_line(std::string_view& rest) {
+    const auto end = rest.find('\n');
+    const std::string_view line = rest.substr(0, end);
+    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+    return line;
+}
+
+Result<void> take_line(std::string_view line, PlayerFile& file) {
+    const auto tab = line.find('\t');
+    const std::string_view key = line.substr(0, tab);
+    if (tab == std::string_view::npos || (key != "game" && key != "player" && key != "note"))
+        return Error{"expected game, player or note, a tab and a text, not " + in_quotes(line)};
+    const std::string value(line.substr(tab + 1));
+    if (key == "note") {
+        file.notes.push_back(value);
+        return {};
+    }
+    std::string& place = key == "game" ? file.game : file.player;
+    if (!place.empty()) return Error{std::string(key) + " is there twice"};
+    place = value;
+    return {};
+}
+
+Result<std::unique_ptr<Player>> player_from(const VariantPtr& game, const std::string& path) {
+    if (path.empty()) return Error{"tuned needs its file: tuned(file=best.player)"};
+    const auto text = read_file(path, most_player_bytes);
+    if (!text) return text.error();
+    const auto file = parse_player_file(*text);
+    if (!file) return Error{shown_path(path) + ": " + file.error().message};
+    if (file->game != game->name())
+        return Error{shown_path(path) + " is for " + in_quotes(file->game) + ", not for " +
+                     game->name()};
+    auto player = make_player(*game, file->player);
+    if (!player) return Error{shown_path(path) + ": " + player.error().message};
+    return player;
+}
+
+}  // namespace
+
+std::string player_file_text(const PlayerFile& file) {
+    std::string out = std::string(player_file_head) + std::string(player_file_version) +
+                      "\ngame\t" + file.game + "\nplayer\t" + file.player + "\n";
+    for (const auto& note : file.notes)
+        out += "note\t" + note + "\n";
+    return out;
+}
+
+Result<PlayerFile> parse_player_file(std::string_view text) {
+    const std::string_view head = next_line(text);
+    if (!head.starts_with(player_file_head))
+        return Error{"this is no file of a player: it begins with " + in_quotes(head)};
+    if (head.substr(player_file_head.size()) != player_file_version)
+        return Error{"it is of version " + in_quotes(head.substr(player_file_head.size())) +
+                     ", which this pitboss does not know"};
+    PlayerFile file;
+    for (int number = 2; !text.empty(); ++number)
+        if (const auto taken = take_line(next_line(text), file); !taken)
+            return Error{"line " + std::to_string(number) + ": " + taken.error().message};
+    if (file.game.empty() || file.player.empty())
+        return Error{"the line " + std::string(file.game.empty() ? "game" : "player") +
+                     " is missing"};
+    return file;
+}
+
+Guest player_file_guest() {
+    return {{"tuned",
+             "the player in a file, as pitboss tune writes it",
+             {path_option("file", "the file, such as best.player")}},
+            [](const VariantPtr& game, const OptionValues& values) {
+                return player_from(game, values.text("file"));
+            }};
+}
+
+}  // namespace pitboss
