@@ -32,14 +32,6 @@ std::vector<std::string> positions_in(const std::filesystem::path& path) {
     return out;
 }
 
-}  // namespace
-
-std::optional<std::uint64_t> read_seed(TomlReader& top) {
-    const auto seed = top.integer("seed", 0, std::numeric_limits<std::int64_t>::max());
-    if (!seed) return std::nullopt;
-    return static_cast<std::uint64_t>(*seed);
-}
-
 Limits read_limits(TomlReader& time) {
     Limits limits;
     limits.movetime = time.parsed<Milliseconds>("movetime", parse_duration);
@@ -68,6 +60,29 @@ OpeningOptions read_openings(TomlReader& openings, const std::filesystem::path& 
             openings.refuse("file", "the file " + in_quotes(*file) + " can not be read");
     }
     openings.refuse_unknown();
+    return out;
+}
+
+}  // namespace
+
+VariantPtr read_game(TomlReader& top, const Catalogue& games) {
+    const auto parse = [&](std::string_view text) { return games.open(text); };
+    if (const auto variant = top.parsed<VariantPtr>("game", parse)) return *variant;
+    top.refuse("game", "a game is missing, such as game = \"kalah\"");
+    return nullptr;
+}
+
+Conduct read_conduct(TomlReader& top, const std::filesystem::path& folder) {
+    Conduct out;
+    if (const auto seed = top.integer("seed", 0, std::numeric_limits<std::int64_t>::max()))
+        out.seed = static_cast<std::uint64_t>(*seed);
+    if (const auto count = top.integer("concurrency", 1, 256))
+        out.concurrency = static_cast<int>(*count);
+    if (const auto grace = top.parsed<Milliseconds>("grace", parse_duration)) out.grace = *grace;
+    if (const auto faults = top.parsed<FaultPolicy>("faults", parse_fault_policy))
+        out.faults = *faults;
+    if (auto time = top.table("time")) out.limits = read_limits(*time);
+    if (auto openings = top.table("openings")) out.openings = read_openings(*openings, folder);
     return out;
 }
 

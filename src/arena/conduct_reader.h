@@ -1,20 +1,18 @@
-// Parts that files about games have in common: time, openings, the seed.
+// Parts that files about games have in common: the game, time, openings, the seed.
 #pragma once
 
-#include "arena/openings.h"
 #include "arena/toml_reader.h"
-#include "core/limits.h"
+#include "arena/tournament_plan.h"
+#include "play/catalogue.h"
 
 #include <filesystem>
 
 namespace pitboss {
 
-std::optional<std::uint64_t> read_seed(TomlReader& top);
+// The game of the file, or nothing and trouble.
+VariantPtr read_game(TomlReader& top, const Catalogue& games);
 
-// [time]: movetime, clock, depth and nodes, any of them.
-Limits read_limits(TomlReader& time);
-
-// [openings]: kind, and plies or a file, which is looked for in `folder`.
-OpeningOptions read_openings(TomlReader& openings, const std::filesystem::path& folder);
+// seed, concurrency, grace, faults, [time] and [openings]; files are looked for in `folder`.
+Conduct read_conduct(TomlReader& top, const std::filesystem::path& folder);
 
 }  // namespace pitboss

@@ -6,6 +6,7 @@
 #include <toml++/toml.h>
 
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <optional>
 #include <set>
@@ -79,5 +80,21 @@ private:
     TomlTrouble& trouble_;
     std::set<std::string> asked_;
 };
+
+// What `read` makes of a file's text, unless there was trouble. `path` is where it is from.
+template <class T>
+Result<T> read_toml(const std::string& text, const std::string& path,
+                    const std::function<T(const toml::table&, TomlTrouble&)>& read) {
+    const std::string name = std::filesystem::path(path).filename();
+    TomlTrouble trouble(name);
+    try {
+        T out = read(toml::parse(text, name), trouble);
+        if (trouble.any()) return trouble.error();
+        return out;
+    } catch (const toml::parse_error& problem) {
+        trouble.note(problem.source(), "this is no TOML: " + std::string(problem.description()));
+        return trouble.error();
+    }
+}
 
 }  // namespace pitboss

@@ -19,11 +19,9 @@ public:
         : top_(table, trouble), trouble_(trouble), path_(path), games_(games) {}
 
     TournamentPlan read() {
-        read_game();
-        read_conduct();
-        if (auto time = top_.table("time")) plan_.limits = read_limits(*time);
-        if (auto openings = top_.table("openings"))
-            plan_.openings = read_openings(*openings, beside(""));
+        variant_ = read_game(top_, games_);
+        if (variant_) plan_.game = variant_->name();
+        static_cast<Conduct&>(plan_) = read_conduct(top_, beside(""));
         read_agents();
         read_schedule();
         top_.refuse_unknown();
@@ -32,25 +30,6 @@ public:
     }
 
 private:
-    void read_game() {
-        const auto parse = [&](std::string_view text) { return games_.open(text); };
-        if (const auto variant = top_.parsed<VariantPtr>("game", parse)) variant_ = *variant;
-        if (variant_)
-            plan_.game = variant_->name();
-        else
-            top_.refuse("game", "a game is missing, such as game = \"kalah\"");
-    }
-
-    void read_conduct() {
-        if (const auto seed = read_seed(top_)) plan_.seed = *seed;
-        if (const auto count = top_.integer("concurrency", 1, 256))
-            plan_.concurrency = static_cast<int>(*count);
-        if (const auto grace = top_.parsed<Milliseconds>("grace", parse_duration))
-            plan_.grace = *grace;
-        if (const auto faults = top_.parsed<FaultPolicy>("faults", parse_fault_policy))
-            plan_.faults = *faults;
-    }
-
     // Files are looked for beside the file that names them.
     std::filesystem::path beside(const std::string& name) const {
         return std::filesystem::path(path_).parent_path() / name;
@@ -179,17 +158,10 @@ private:
 
 Result<TournamentPlan> read_tournament(const std::string& text, const std::string& path,
                                        const Catalogue& games) {
-    const std::string name = std::filesystem::path(path).filename();
-    TomlTrouble trouble(name);
-    try {
-        const toml::table table = toml::parse(text, name);
-        TournamentPlan plan = PlanReader(table, trouble, path, games).read();
-        if (trouble.any()) return trouble.error();
-        return plan;
-    } catch (const toml::parse_error& problem) {
-        trouble.note(problem.source(), "this is no TOML: " + std::string(problem.description()));
-        return trouble.error();
-    }
+    return read_toml<TournamentPlan>(text, path,
+                                     [&](const toml::table& table, TomlTrouble& trouble) {
+                                         return PlanReader(table, trouble, path, games).read();
+                                     });
 }
 
 }  // namespace pitboss

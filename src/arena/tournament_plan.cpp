@@ -88,21 +88,20 @@ std::vector<std::string> keys_of(const std::vector<Setting>& settings) {
 
 }  // namespace
 
-std::vector<Setting> conduct_settings(const OpeningOptions& openings, const Limits& limits,
-                                      Milliseconds grace, const FaultPolicy& faults) {
-    return {{"openings", openings_text(openings)},
-            {"time", limits_text(limits)},
-            {"grace", in_ms(grace)},
-            {"faults", faults_text(faults)}};
+std::vector<Setting> conduct_settings(const Conduct& conduct) {
+    return {{"seed", std::to_string(conduct.seed)},
+            {"openings", openings_text(conduct.openings)},
+            {"time", limits_text(conduct.limits)},
+            {"grace", in_ms(conduct.grace)},
+            {"faults", faults_text(conduct.faults)}};
 }
 
 std::vector<Setting> settings_of(const TournamentPlan& plan) {
     const ScheduleOptions& schedule = plan.schedule;
     std::vector<Setting> out{{"game", plan.game},
                              {"kind", name_of(schedule.kind)},
-                             {"games", std::to_string(2 * schedule.pairs)},
-                             {"seed", std::to_string(plan.seed)}};
-    for (auto& setting : conduct_settings(plan.openings, plan.limits, plan.grace, plan.faults))
+                             {"games", std::to_string(2 * schedule.pairs)}};
+    for (auto& setting : conduct_settings(plan))
         out.push_back(std::move(setting));
     if (schedule.kind == ScheduleKind::swiss)
         out.push_back({"rounds", std::to_string(schedule.rounds)});

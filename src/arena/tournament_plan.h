@@ -21,27 +21,30 @@ struct Entrant {
     std::string file = {};              // the program itself, where a folder of them was given
 };
 
-struct TournamentPlan {
+// How the games of a plan are played, whatever they are played for.
+struct Conduct {
     // Changes behaviour.
-    std::string game;
-    ScheduleOptions schedule;
     OpeningOptions openings;
     std::uint64_t seed = 1;
     Limits limits;
     Milliseconds grace{50};
     FaultPolicy faults;
-    std::vector<Entrant> entrants;
     // Changes speed.
     int concurrency = 1;
+};
+
+struct TournamentPlan : Conduct {
+    std::string game;
+    ScheduleOptions schedule;
+    std::vector<Entrant> entrants;
 };
 
 // The meaning of the plan in one spelling, without what only changes speed. Two plans with the same
 // settings have the same games.
 std::vector<Setting> settings_of(const TournamentPlan& plan);
 
-// How games are played, as settings of whatever plan they belong to.
-std::vector<Setting> conduct_settings(const OpeningOptions& openings, const Limits& limits,
-                                      Milliseconds grace, const FaultPolicy& faults);
+// The part of it that says how games are played.
+std::vector<Setting> conduct_settings(const Conduct& conduct);
 
 // A short name of settings, equal for equal ones.
 std::string hash_of(const std::vector<Setting>& settings);

@@ -1,9 +1,9 @@
 #include "cli/resumable.h"
 
 #include "arena/tournament_plan.h"
-#include "cli/context.h"
+#include "cli/checks.h"
 #include "cli/layout.h"
-#include "core/text.h"
+#include "play/file.h"
 
 #include <fmt/core.h>
 
@@ -12,13 +12,34 @@
 
 namespace pitboss::cli {
 
+void Resumable::add_to(CLI::App& app, const std::string& example) {
+    app.add_option("file", file, "the " + noun + ", such as " + example + ".toml")
+        ->type_name("")
+        ->required();
+    app.add_flag("--resume", resume, "play what is missing in the store");
+    app.add_option(
+           "--store", store,
+           "where the games are kept; beside the file, as " + example + ".games, if not given")
+        ->type_name("FILE")
+        ->check(not_empty("a file"));
+    app.add_option("--concurrency", concurrency,
+                   "games at the same time, 1 to 256; what the file says if not given")
+        ->type_name("N")
+        ->transform(whole_number(1, 256));
+}
+
+std::string Resumable::text() const {
+    constexpr std::size_t most_bytes = 1 << 20;
+    return wanted(read_file(file, most_bytes), command);
+}
+
 std::string Resumable::store_path() const {
     if (!store.empty()) return store;
     return std::filesystem::path(file).replace_extension(".games").string();
 }
 
 std::string Resumable::how_to_resume() const {
-    std::string out = command + " --resume";
+    std::string out = "pitboss " + command + " " + file + " --resume";
     if (!store.empty()) out += " --store " + store;
     return out;
 }
@@ -26,20 +47,13 @@ std::string Resumable::how_to_resume() const {
 void begin_or_resume(GameStore& store, const Resumable& sitting, const std::string& game,
                      const std::vector<Setting>& settings) {
     const std::string path = sitting.store_path();
-    if (store.empty()) return store.begin(game, settings);
-    if (store.plan().empty())
-        throw WrongUsage(fmt::format("{} holds imported games and no {}; choose another --store",
-                                     path, sitting.what));
-    if (const auto found = changes(store.plan(), settings); !found.empty())
-        throw WrongUsage(
-            fmt::format("{} was begun by another plan ({}, now {}): {}\n"
-                        "         Change the file back, or begin anew with another --store.",
-                        path, hash_of(store.plan()), hash_of(settings), listed(found, "; ")));
+    if (const auto begun = begin_store(store, game, settings); !begun)
+        throw WrongUsage(path + " " + begun.error().message);
     if (!sitting.resume && store.count() > 0)
         throw WrongUsage(fmt::format("{} holds {} of this {} already\n         Go on with: {}",
                                      path,
                                      counted(static_cast<std::uint64_t>(store.count()), "game"),
-                                     sitting.what, sitting.how_to_resume()));
+                                     sitting.noun, sitting.how_to_resume()));
 }
 
 void tell_how_to_resume(const Resumable& sitting) {

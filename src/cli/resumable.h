@@ -1,7 +1,8 @@
-// Stores that a plan in a file fills, over as many sittings as it takes.
+// Commands that work through a file, over as many sittings as it takes, and keep games in a store.
 #pragma once
 
 #include "arena/game_store.h"
+#include "cli/context.h"
 
 #include <string>
 #include <vector>
@@ -9,12 +10,17 @@
 namespace pitboss::cli {
 
 struct Resumable {
-    std::string what;     // "tournament"
-    std::string command;  // how it was called: "pitboss tournament league.toml"
-    std::string file;
-    std::string store;  // as given; empty: beside the file
+    std::string command;  // "tournament"
+    std::string noun;     // what it works through: "tournament"
+    std::string file = {};
+    std::string store = {};  // empty: beside the file
+    int concurrency = 0;     // 0: what the file says
     bool resume = false;
 
+    // The file and the options of such a command. `example` is a file's name without its ending.
+    void add_to(CLI::App& app, const std::string& example);
+
+    std::string text() const;  // of the file
     std::string store_path() const;
     std::string how_to_resume() const;
 };

@@ -3,7 +3,6 @@
 
 #include "arena/tournament_file.h"
 #include "cli/agents.h"
-#include "cli/checks.h"
 #include "cli/context.h"
 #include "cli/fault_notes.h"
 #include "cli/interrupts.h"
@@ -12,7 +11,6 @@
 #include "cli/score_files.h"
 #include "cli/terminal.h"
 #include "cli/tournament_progress.h"
-#include "play/file.h"
 
 #include <fmt/core.h>
 
@@ -23,29 +21,16 @@ namespace pitboss::cli {
 namespace {
 
 struct TournamentArguments {
-    std::string file;
-    std::string store;
+    Resumable sitting{.command = "tournament", .noun = "tournament"};
     ScoreFiles files;
-    int concurrency = 0;  // 0: what the file says
-    bool resume = false;
     bool json = false;
 };
 
-TournamentPlan read_plan(const Context& context, const TournamentArguments& arguments) {
-    constexpr std::size_t most_bytes = 1 << 20;
-    const std::string text = wanted(read_file(arguments.file, most_bytes), "tournament");
-    auto plan = read_tournament(text, arguments.file, context.games);
+TournamentPlan read_plan(const Context& context, const Resumable& sitting) {
+    auto plan = read_tournament(sitting.text(), sitting.file, context.games);
     if (!plan) throw WrongUsage(plan.error().message);
-    if (arguments.concurrency > 0) plan->concurrency = arguments.concurrency;
+    if (sitting.concurrency > 0) plan->concurrency = sitting.concurrency;
     return *std::move(plan);
-}
-
-Resumable sitting_of(const TournamentArguments& arguments) {
-    return {.what = "tournament",
-            .command = "pitboss tournament " + arguments.file,
-            .file = arguments.file,
-            .store = arguments.store,
-            .resume = arguments.resume};
 }
 
 FaultNotes faults_in(const GameStore& store) {
@@ -68,7 +53,7 @@ void show_results(const TournamentArguments& arguments, const TournamentPlan& pl
     Scores scores = scores_of(store);
     if (plan.schedule.kind == ScheduleKind::sprt)
         scores.sprt = sprt_of(plan.schedule.sprt, counted_games(store));
-    const std::string title = std::filesystem::path(arguments.file).stem();
+    const std::string title = std::filesystem::path(arguments.sitting.file).stem();
     write_score_files(arguments.files, scores, title, store, variant);
     std::optional<std::string> champion;
     if (const auto winner = knock_out_winner(plan, store))
@@ -84,7 +69,7 @@ void show_results(const TournamentArguments& arguments, const TournamentPlan& pl
     Json json = standings_json(scores);
     json["complete"] = complete;
     json["winner"] = champion ? Json(*champion) : Json();
-    json["store"] = sitting_of(arguments).store_path();
+    json["store"] = arguments.sitting.store_path();
     json["seconds"] = seconds;
     json["seed"] = plan.seed;
     json["faults"] = faults.json();
@@ -92,9 +77,9 @@ void show_results(const TournamentArguments& arguments, const TournamentPlan& pl
 }
 
 void tournament(Context& context, const TournamentArguments& arguments) {
-    const TournamentPlan plan = read_plan(context, arguments);
+    const Resumable& sitting = arguments.sitting;
+    const TournamentPlan plan = read_plan(context, sitting);
     const auto variant = open_game(context, plan.game);
-    const Resumable sitting = sitting_of(arguments);
     GameStore store(sitting.store_path(), GameStore::Use::write);
     begin_or_resume(store, sitting, plan.game, settings_of(plan));
     // A process that ended right at its beginning may have left some of them out.
@@ -123,21 +108,8 @@ void tournament(Context& context, const TournamentArguments& arguments) {
 void add_tournament_command(CLI::App& app, Context& context) {
     auto* command = app.add_subcommand("tournament", "a tournament of many agents, as a file");
     auto arguments = std::make_shared<TournamentArguments>();
-    command->add_option("file", arguments->file, "the tournament, such as league.toml")
-        ->type_name("")
-        ->required();
-    command->add_flag("--resume", arguments->resume, "play what is missing in the store");
-    command
-        ->add_option("--store", arguments->store,
-                     "where the games are kept; beside the file, as league.games, if not given")
-        ->type_name("FILE")
-        ->check(not_empty("a file"));
+    arguments->sitting.add_to(*command, "league");
     add_score_files(*command, arguments->files);
-    command
-        ->add_option("--concurrency", arguments->concurrency,
-                     "games at the same time, 1 to 256; what the file says if not given")
-        ->type_name("N")
-        ->transform(whole_number(1, 256));
     command->add_flag("--json", arguments->json, "print one JSON object");
     command->callback([=, &context] { tournament(context, *arguments); });
 }

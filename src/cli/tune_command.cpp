@@ -16,20 +16,15 @@ namespace pitboss::cli {
 namespace {
 
 struct TuneArguments {
-    std::string file;
-    std::string store;
+    Resumable sitting{.command = "tune", .noun = "tuning"};
     std::string out;
-    int concurrency = 0;  // 0: what the file says
-    bool resume = false;
     bool json = false;
 };
 
-TunePlan read_tune_plan(const Context& context, const TuneArguments& arguments) {
-    constexpr std::size_t most_bytes = 1 << 20;
-    const std::string text = wanted(read_file(arguments.file, most_bytes), "tune");
-    auto plan = read_tuning(text, arguments.file, context.games);
+TunePlan read_tune_plan(const Context& context, const Resumable& sitting) {
+    auto plan = read_tuning(sitting.text(), sitting.file, context.games);
     if (!plan) throw WrongUsage(plan.error().message);
-    if (arguments.concurrency > 0) plan->concurrency = arguments.concurrency;
+    if (sitting.concurrency > 0) plan->concurrency = sitting.concurrency;
     return *std::move(plan);
 }
 
@@ -72,17 +67,13 @@ TuneReport worked_out(const VariantPtr& variant, const TunePlan& plan, GameStore
 
 std::string player_path(const TuneArguments& arguments) {
     if (!arguments.out.empty()) return arguments.out;
-    return std::filesystem::path(arguments.file).replace_extension(".player").string();
+    return std::filesystem::path(arguments.sitting.file).replace_extension(".player").string();
 }
 
 void tune(Context& context, const TuneArguments& arguments) {
-    const TunePlan plan = read_tune_plan(context, arguments);
+    const Resumable& sitting = arguments.sitting;
+    const TunePlan plan = read_tune_plan(context, sitting);
     const auto variant = open_game(context, plan.game);
-    const Resumable sitting{.what = "tuning",
-                            .command = "pitboss tune " + arguments.file,
-                            .file = arguments.file,
-                            .store = arguments.store,
-                            .resume = arguments.resume};
     GameStore store(sitting.store_path(), GameStore::Use::write);
     begin_or_resume(store, sitting, plan.game, settings_of(plan));
 
@@ -108,25 +99,12 @@ void add_tune_command(CLI::App& app, Context& context) {
     auto* command =
         app.add_subcommand("tune", "find good numbers for a player's options, as a file");
     auto arguments = std::make_shared<TuneArguments>();
-    command->add_option("file", arguments->file, "the tuning, such as row.toml")
-        ->type_name("")
-        ->required();
-    command->add_flag("--resume", arguments->resume, "go on with what is in the store");
-    command
-        ->add_option("--store", arguments->store,
-                     "where the games are kept; beside the file, as row.games, if not given")
-        ->type_name("FILE")
-        ->check(not_empty("a file"));
+    arguments->sitting.add_to(*command, "row");
     command
         ->add_option("--out", arguments->out,
                      "where the player is written; beside the file, as row.player, if not given")
         ->type_name("FILE")
         ->check(not_empty("a file"));
-    command
-        ->add_option("--concurrency", arguments->concurrency,
-                     "games at the same time, 1 to 256; what the file says if not given")
-        ->type_name("N")
-        ->transform(whole_number(1, 256));
     command->add_flag("--json", arguments->json, "print one JSON object");
     command->callback([=, &context] { tune(context, *arguments); });
 }

@@ -12,7 +12,7 @@ namespace {
 
 // As many digits as a step needs; four figures where any value may be taken.
 std::string shown_value(const TuneParameter& parameter, double value) {
-    if (parameter.step > 0) return number_text(parameter.snapped(value));
+    if (parameter.step > 0) return spec_number(parameter.snapped(value));
     return fmt::format("{:.4g}", value);
 }
 
@@ -72,7 +72,7 @@ void print_parameters(const TunePlan& plan, const TuneStanding& standing) {
     for (std::size_t i = 0; i < plan.parameters.size(); ++i) {
         const TuneParameter& parameter = plan.parameters[i];
         fmt::print("{:<{}}  {:>8}  {:>8}  {} and {}\n", parameter.name, width,
-                   number_text(parameter.start), shown_value(parameter, standing.best[i]),
+                   spec_number(parameter.start), shown_value(parameter, standing.best[i]),
                    shown_value(parameter, standing.low[i]),
                    shown_value(parameter, standing.high[i]));
     }

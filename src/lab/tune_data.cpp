@@ -77,7 +77,7 @@ struct Judgement {
 std::string fact_key(const std::string& position) { return "value " + position; }
 
 std::string fact_text(const Judgement& judgement) {
-    return number_text(judgement.score) + (judgement.exact ? " exact" : " estimate");
+    return spec_number(judgement.score) + (judgement.exact ? " exact" : " estimate");
 }
 
 std::optional<Judgement> kept_judgement(const GameStore& store, const std::string& position) {

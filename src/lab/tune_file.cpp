@@ -22,8 +22,9 @@ public:
         : top_(table, trouble), trouble_(trouble), path_(path), games_(games) {}
 
     TunePlan read() {
-        read_game();
-        read_conduct();
+        variant_ = read_game(top_, games_);
+        if (variant_) plan_.game = variant_->name();
+        static_cast<Conduct&>(plan_) = read_conduct(top_, folder());
         if (const auto method = top_.parsed<TuneMethod>("method", parse_tune_method))
             plan_.method = *method;
         else
@@ -42,28 +43,6 @@ public:
     }
 
 private:
-    void read_game() {
-        const auto parse = [&](std::string_view text) { return games_.open(text); };
-        if (const auto variant = top_.parsed<VariantPtr>("game", parse)) variant_ = *variant;
-        if (variant_)
-            plan_.game = variant_->name();
-        else
-            top_.refuse("game", "a game is missing, such as game = \"kalah\"");
-    }
-
-    void read_conduct() {
-        if (const auto seed = read_seed(top_)) plan_.seed = *seed;
-        if (const auto count = top_.integer("concurrency", 1, 256))
-            plan_.concurrency = static_cast<int>(*count);
-        if (const auto grace = top_.parsed<Milliseconds>("grace", parse_duration))
-            plan_.grace = *grace;
-        if (const auto faults = top_.parsed<FaultPolicy>("faults", parse_fault_policy))
-            plan_.faults = *faults;
-        if (auto time = top_.table("time")) plan_.limits = read_limits(*time);
-        if (auto openings = top_.table("openings"))
-            plan_.openings = read_openings(*openings, folder());
-    }
-
     std::filesystem::path folder() const { return std::filesystem::path(path_).parent_path(); }
 
     void read_player() {
@@ -142,17 +121,17 @@ private:
     static void check(TomlReader& table, const TuneParameter& parameter, bool whole) {
         if (!(parameter.min < parameter.max))
             return table.refuse("max", "max must be larger than min, " +
-                                           number_text(parameter.min) + ", not " +
-                                           number_text(parameter.max));
+                                           spec_number(parameter.min) + ", not " +
+                                           spec_number(parameter.max));
         if (parameter.step < 0 || parameter.step > parameter.max - parameter.min)
             return table.refuse("step", "step must be from 0 to the width of the range, not " +
-                                            number_text(parameter.step));
+                                            spec_number(parameter.step));
         if (parameter.start < parameter.min || parameter.start > parameter.max)
             return table.refuse(
-                "start", "start must be from min to max, not " + number_text(parameter.start));
+                "start", "start must be from min to max, not " + spec_number(parameter.start));
         if (parameter.spread < 0 || parameter.spread > parameter.max - parameter.min)
             return table.refuse("spread", "spread must be from 0 to the width of the range, not " +
-                                              number_text(parameter.spread));
+                                              spec_number(parameter.spread));
         const auto is_whole = [](double number) { return number == std::floor(number); };
         if (whole && !(is_whole(parameter.min) && is_whole(parameter.start) &&
                        parameter.step >= 1 && is_whole(parameter.step)))
@@ -221,7 +200,7 @@ private:
         const auto value = table.real(key);
         if (value && !(*value > 0 && *value <= max))
             table.refuse(key, std::string(key) + " must be above 0 and at most " +
-                                  number_text(max) + ", not " + number_text(*value));
+                                  spec_number(max) + ", not " + spec_number(*value));
         return value.value_or(standard);
     }
 
@@ -329,17 +308,9 @@ private:
 
 Result<TunePlan> read_tuning(const std::string& text, const std::string& path,
                              const Catalogue& games) {
-    const std::string name = std::filesystem::path(path).filename();
-    TomlTrouble trouble(name);
-    try {
-        const toml::table table = toml::parse(text, name);
-        TunePlan plan = TuneReader(table, trouble, path, games).read();
-        if (trouble.any()) return trouble.error();
-        return plan;
-    } catch (const toml::parse_error& problem) {
-        trouble.note(problem.source(), "this is no TOML: " + std::string(problem.description()));
-        return trouble.error();
-    }
+    return read_toml<TunePlan>(text, path, [&](const toml::table& table, TomlTrouble& trouble) {
+        return TuneReader(table, trouble, path, games).read();
+    });
 }
 
 }  // namespace pitboss

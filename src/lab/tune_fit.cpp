@@ -60,8 +60,8 @@ public:
         if (std::abs(estimates_.back()(position) - expected) > allowed)
             return Error{"the evaluation is not a sum of the parameters times something: at " +
                          in_quotes(position) + " it is " +
-                         number_text(estimates_.back()(position)) + ", not " +
-                         number_text(expected)};
+                         spec_number(estimates_.back()(position)) + ", not " +
+                         spec_number(expected)};
         return parts;
     }
 

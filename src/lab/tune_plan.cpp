@@ -20,9 +20,9 @@ constexpr std::array<MethodName, 4> method_names{{{TuneMethod::grid, "grid"},
                                                   {TuneMethod::regression, "regression"}}};
 
 std::string parameter_text(const TuneParameter& parameter, TuneMethod method) {
-    std::string out = number_text(parameter.min) + " to " + number_text(parameter.max) + " by " +
-                      number_text(parameter.step) + ", from " + number_text(parameter.start);
-    if (method == TuneMethod::spsa) out += ", spread " + number_text(parameter.spread);
+    std::string out = spec_number(parameter.min) + " to " + spec_number(parameter.max) + " by " +
+                      spec_number(parameter.step) + ", from " + spec_number(parameter.start);
+    if (method == TuneMethod::spsa) out += ", spread " + spec_number(parameter.spread);
     return out;
 }
 
@@ -51,14 +51,14 @@ std::string method_text(const TunePlan& plan) {
     switch (plan.method) {
         case TuneMethod::grid:
             return "looks " + std::to_string(plan.race.looks) + ", error " +
-                   number_text(plan.race.error);
+                   spec_number(plan.race.error);
         case TuneMethod::spsa:
             return "iterations " + std::to_string(plan.spsa.iterations) + ", rate " +
-                   number_text(plan.spsa.rate) + ", alpha " + number_text(plan.spsa.alpha) +
-                   ", gamma " + number_text(plan.spsa.gamma);
+                   spec_number(plan.spsa.rate) + ", alpha " + spec_number(plan.spsa.alpha) +
+                   ", gamma " + spec_number(plan.spsa.gamma);
         case TuneMethod::cma_es:
             return "generations " + std::to_string(plan.cma.generations) + ", population " +
-                   std::to_string(plan.cma.population) + ", step " + number_text(plan.cma.step);
+                   std::to_string(plan.cma.population) + ", step " + spec_number(plan.cma.step);
         case TuneMethod::regression:
             return data_text(plan.data);
     }
@@ -111,10 +111,9 @@ std::vector<Setting> settings_of(const TunePlan& plan) {
                              {"player", plan.player.text()},
                              {"method", name_of(plan.method)},
                              {"settings", method_text(plan)},
-                             {"seed", std::to_string(plan.seed)},
                              {"games", std::to_string(plan.games)},
                              {"verify", std::to_string(plan.verify)}};
-    for (auto& setting : conduct_settings(plan.openings, plan.limits, plan.grace, plan.faults))
+    for (auto& setting : conduct_settings(plan))
         out.push_back(std::move(setting));
     for (const auto& parameter : plan.parameters)
         out.push_back({"parameter " + parameter.name, parameter_text(parameter, plan.method)});

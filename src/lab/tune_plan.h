@@ -1,14 +1,10 @@
 // What a tuning is: everything that decides which games are played and what is made of them.
 #pragma once
 
-#include "arena/fault_policy.h"
-#include "arena/openings.h"
 #include "arena/tournament_plan.h"
-#include "core/limits.h"
 #include "lab/race.h"
 #include "lab/tune_template.h"
 
-#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -58,8 +54,7 @@ struct TuneData {
     std::string solver = "engine";
 };
 
-struct TunePlan {
-    // Changes behaviour.
+struct TunePlan : Conduct {
     std::string game;
     PlayerTemplate player;
     TuneMethod method = TuneMethod::spsa;
@@ -71,13 +66,6 @@ struct TunePlan {
     TuneSpsa spsa;
     TuneCma cma;
     TuneData data;
-    std::uint64_t seed = 1;
-    Limits limits;
-    OpeningOptions openings;
-    Milliseconds grace{50};
-    FaultPolicy faults;
-    // Changes speed.
-    int concurrency = 1;
 
     std::vector<double> start() const;
     // The player with these numbers, as near as they may be taken.

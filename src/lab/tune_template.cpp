@@ -67,7 +67,7 @@ Result<Option> option_of(const Variant& variant, const Spec& spec, const std::st
 
 }  // namespace
 
-std::string number_text(double value) {
+std::string spec_number(double value) {
     std::array<char, 32> out{};
     std::snprintf(out.data(), out.size(), "%.10g", value + 0.0);
     return out.data();
@@ -97,7 +97,7 @@ Result<PlayerTemplate> PlayerTemplate::read(const std::string& text, const Varia
 std::string PlayerTemplate::filled(const std::vector<double>& values) const {
     std::size_t next = 0;
     return to_text(
-        with_places(spec_, "", [&](const std::string&) { return number_text(values[next++]); }));
+        with_places(spec_, "", [&](const std::string&) { return spec_number(values[next++]); }));
 }
 
 }  // namespace pitboss

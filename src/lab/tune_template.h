@@ -34,6 +34,6 @@ private:
 };
 
 // A number as it stands in a specification: the shortest text that means it to ten digits.
-std::string number_text(double value);
+std::string spec_number(double value);
 
 }  // namespace pitboss
