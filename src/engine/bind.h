@@ -38,7 +38,7 @@ public:
         return roster_.player(spec);
     }
     Result<std::string> spelled(const Spec& spec) const override { return roster_.spelled(spec); }
-    Result<Estimate> estimate(const Spec& spec) const override { return roster_.estimate(spec); }
+    Result<Evaluation> estimate(const Spec& spec) const override { return roster_.estimate(spec); }
 
 private:
     G game_;

@@ -17,7 +17,7 @@ struct PlayerKind {
     PlayerSheet sheet;
     std::function<Result<std::unique_ptr<Player>>(const OptionValues&)> make;
     // Of those that judge positions before they search.
-    std::function<Result<Estimate>(const OptionValues&)> estimate = {};
+    std::function<Result<Evaluation>(const OptionValues&)> estimate = {};
 };
 
 // A named player with other defaults: "score-difference" is alphabeta(depth=9,eval=final).

@@ -41,11 +41,10 @@ Result<std::string> Roster::spelled(const Spec& spec) const {
     return to_text(chosen->values.spelled(spec.name));
 }
 
-Result<Estimate> Roster::estimate(const Spec& spec) const {
+Result<Evaluation> Roster::estimate(const Spec& spec) const {
     const auto chosen = choice(spec);
     if (!chosen) return chosen.error();
-    if (!chosen->kind->estimate)
-        return Error{spec.name + " does not say what a position is worth"};
+    if (!chosen->kind->estimate) return Error{spec.name + " does not say what a position is worth"};
     return chosen->kind->estimate(chosen->values);
 }
 

@@ -16,7 +16,7 @@ public:
     // Canonical text of a specification, or what is wrong with it.
     Result<std::string> spelled(const Spec& spec) const;
 
-    Result<Estimate> estimate(const Spec& spec) const;
+    Result<Evaluation> estimate(const Spec& spec) const;
 
 private:
     struct Choice {

@@ -47,7 +47,7 @@ PlayerKind greedy_kind(const G& game, const EvaluatorsOf<G>& evaluators,
 
 // The evaluation as those see it who know no types.
 template <Game G, class Eval>
-Estimate estimate_by(const G& game, const Eval& eval) {
+Evaluation estimate_by(const G& game, const Eval& eval) {
     return [game, eval](std::string_view position) {
         const auto state = game.read(position);
         if (!state) throw Failure("a bad position was to be judged: " + state.error().message);
@@ -61,7 +61,8 @@ Estimate estimate_by(const G& game, const Eval& eval) {
 template <Game G>
 PlayerKind search_kind(const G& game, const EvaluatorsOf<G>& evaluators, PlayerSheet sheet,
                        bool prune) {
-    return {std::move(sheet), [=](const OptionValues& values) -> Result<std::unique_ptr<Player>> {
+    return {std::move(sheet),
+            [=](const OptionValues& values) -> Result<std::unique_ptr<Player>> {
                 const SearchOptions options = read_search_options(values, prune);
                 if (!options.opening.empty()) {
                     const auto move = game.read_move(options.opening);
@@ -71,7 +72,7 @@ PlayerKind search_kind(const G& game, const EvaluatorsOf<G>& evaluators, PlayerS
                 if (!eval) return eval.error();
                 return {std::make_unique<SearchPlayer<G>>(game, *eval, options)};
             },
-            [=](const OptionValues& values) -> Result<Estimate> {
+            [=](const OptionValues& values) -> Result<Evaluation> {
                 const auto eval = evaluators->read(values.text("eval"));
                 if (!eval) return eval.error();
                 return estimate_by(game, *eval);

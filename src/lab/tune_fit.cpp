@@ -69,7 +69,7 @@ private:
     explicit Features(const TunePlan& plan) : plan_(plan) {}
 
     const TunePlan& plan_;
-    std::vector<Estimate> estimates_;  // all low, each one high, the start
+    std::vector<Evaluation> estimates_;  // all low, each one high, the start
 };
 
 // One fit with some weights fixed. Columns: of results the scale, then the free weights, then the

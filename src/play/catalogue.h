@@ -35,7 +35,7 @@ public:
     virtual Result<std::string> spelled(const Spec& spec) const = 0;
 
     // The evaluation of a player that has one.
-    virtual Result<Estimate> estimate(const Spec& spec) const {
+    virtual Result<Evaluation> estimate(const Spec& spec) const {
         return Error{spec.name + " does not say what a position is worth"};
     }
 };

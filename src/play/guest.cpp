@@ -37,7 +37,7 @@ public:
         return to_text(values->spelled(spec.name));
     }
 
-    Result<Estimate> estimate(const Spec& spec) const override {
+    Result<Evaluation> estimate(const Spec& spec) const override {
         return find(spec.name) ? Variant::estimate(spec) : game_->estimate(spec);
     }
 

@@ -27,9 +27,9 @@ public:
     virtual Decision choose(const Line& line, const Limits& limits, const Watch& watch) = 0;
 };
 
-// What an evaluation says a position, given as text, is worth to the side to move, in points, before
-// any search. Several threads may ask.
-using Estimate = std::function<double(std::string_view position)>;
+// What an evaluation says a position, given as text, is worth to the side to move, in points,
+// before any search. Several threads may ask.
+using Evaluation = std::function<double(std::string_view position)>;
 
 // What people are told about a kind of player.
 struct PlayerSheet {

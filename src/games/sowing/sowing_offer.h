@@ -40,7 +40,7 @@ PlayerKind engine_kind(const G& game, const EngineEval& usual) {
                 return {std::make_unique<EnginePlayer<G, EngineEval>>(
                     game, engine_eval(values, usual), read_engine_options(values))};
             },
-            [game, usual](const OptionValues& values) -> Result<Estimate> {
+            [game, usual](const OptionValues& values) -> Result<Evaluation> {
                 return estimate_by(game, engine_eval(values, usual));
             }};
 }
