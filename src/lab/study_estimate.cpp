@@ -16,12 +16,14 @@ Estimate share_estimate(const std::vector<double>& shares, int count) {
 
 Estimate mean_estimate(const std::vector<double>& values, int count) {
     constexpr double any = std::numeric_limits<double>::infinity();
+    constexpr std::size_t enough = 10;
     const double n = static_cast<double>(values.size());
     const double mean = std::accumulate(values.begin(), values.end(), 0.0) / n;
-    if (values.size() < 2) return {mean, {-any, any}, false, count};
     double squares = 0;
     for (const double value : values)
         squares += (value - mean) * (value - mean);
+    if (values.size() < 2 || (squares == 0 && values.size() < enough))
+        return {mean, {-any, any}, false, count};
     const double error = std::sqrt(squares / (n - 1) / n);
     const double half = student_quantile(static_cast<int>(values.size()) - 1) * error;
     return {mean, {mean - half, mean + half}, false, count};

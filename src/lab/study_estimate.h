@@ -22,7 +22,8 @@ Estimate exactly(double value, int count);
 // that share an opening, or of a game. Each is a multiple of a quarter.
 Estimate share_estimate(const std::vector<double>& shares, int count);
 
-// The mean of any numbers with Student's interval; one number alone may mean anything.
+// The mean of any numbers with Student's interval; one number alone, or a few that happen to be
+// equal, may mean anything.
 Estimate mean_estimate(const std::vector<double>& values, int count);
 
 // How much more one is than the other, measured independently of it: the errors add up like the

@@ -65,6 +65,13 @@ const char* color_of(Finding finding) {
     return "";
 }
 
+std::string in_words(const ExperimentOutcome& outcome) {
+    std::string out = "<details><summary>In words</summary>\n<ul>\n";
+    for (const auto& claim : outcome.claims)
+        out += "<li>" + html_text(claim.sentence) + "</li>\n";
+    return out + "</ul>\n</details>\n";
+}
+
 std::string claims_table(const ExperimentOutcome& outcome) {
     if (outcome.claims.empty()) return "";
     std::string out =
@@ -73,13 +80,12 @@ std::string claims_table(const ExperimentOutcome& outcome) {
         "class=\"name\">verdict</th></tr>\n";
     for (const auto& claim : outcome.claims) {
         const FigureScale scale = sheet_of(claim.claim.what.figure).scale;
-        out +=
-            "<tr>" + cell(claim.claim.text, true) + cell(claim.claim.published, true) +
-            cell(claim.measured ? shown(*claim.measured, scale) : "-", true) +
-            fmt::format("<td class=\"name\" style=\"color:{}\" title=\"{}\">{}</td></tr>\n",
-                        color_of(claim.finding), html_text(claim.sentence), name_of(claim.finding));
+        out += "<tr>" + cell(claim.claim.text, true) + cell(claim.claim.published, true) +
+               cell(claim.measured ? shown(*claim.measured, scale) : "-", true) +
+               fmt::format("<td class=\"name\" style=\"color:{}\">{}</td></tr>\n",
+                           color_of(claim.finding), name_of(claim.finding));
     }
-    return out + "</table>\n";
+    return out + "</table>\n" + in_words(outcome);
 }
 
 std::string section(const ExperimentOutcome& outcome) {

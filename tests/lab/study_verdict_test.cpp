@@ -85,6 +85,8 @@ TEST(StudyEstimate, a_mean_has_students_interval) {
     EXPECT_NEAR(mean.interval.high, 3 + half, 1e-9);
     EXPECT_EQ(mean.count, 10);
     EXPECT_TRUE(std::isinf(mean_estimate({7}, 1).interval.high));
+    EXPECT_TRUE(std::isinf(mean_estimate({7, 7, 7}, 3).interval.low));
+    EXPECT_EQ(mean_estimate(std::vector<double>(50, 7), 50).interval.low, 7);
 }
 
 TEST(StudyEstimate, the_errors_of_a_difference_add_up_squared) {
