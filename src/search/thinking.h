@@ -89,7 +89,7 @@ private:
             if (!shared_.endings) return;
             const auto must_stop = [&] { return limits_.must_stop && limits_.must_stop(); };
             const double spent = static_cast<double>(counter_.nodes());
-            EndingsBuilder<State>(*shared_.endings)
+            EndingsBuilder<State>(*shared_.endings, root_)
                 .add_layers(std::min(root_.at_stake(), State::max_ranked_stake()),
                             std::max(nodes_to_prove() / endings_share, spent / 2), must_stop);
         }
