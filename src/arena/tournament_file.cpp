@@ -3,8 +3,8 @@
 #include "arena/agent_folder.h"
 #include "arena/clocks.h"
 #include "arena/toml_reader.h"
+#include "core/file.h"
 #include "core/text.h"
-#include "play/file.h"
 
 #include <limits>
 #include <set>

@@ -10,7 +10,7 @@
 #include "lab/study_file.h"
 #include "lab/study_report.h"
 #include "lab/study_run.h"
-#include "play/file.h"
+#include "core/file.h"
 
 #include <fmt/core.h>
 

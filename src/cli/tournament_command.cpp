@@ -11,8 +11,8 @@
 #include "cli/score_files.h"
 #include "cli/terminal.h"
 #include "cli/tournament_progress.h"
+#include "core/file.h"
 #include "core/text.h"
-#include "play/file.h"
 
 #include <fmt/core.h>
 

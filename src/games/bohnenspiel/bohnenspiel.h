@@ -90,9 +90,11 @@ struct State {
         return rest == 0 ? board.pits_key() : mixed_pair(board.pits_key(), rest);
     }
 
-    // Tables leave the limit of plies out. Whoever moved last is never banned but in positions that
-    // no game comes to.
-    constexpr bool ranked() const { return ply < ply_limit && banned != ban_of(other(side)); }
+    // Tables leave the limit of plies out, so they are not asked near it. Whoever moved last is
+    // never banned but in positions that no game comes to.
+    constexpr bool ranked() const {
+        return ply_limit - ply > deepest_search && banned != ban_of(other(side));
+    }
     constexpr sowing::TableRules table_rules() const {
         return {.pits = board.pits(), .stores_sown = false, .store = {}, .skips = rules.skips};
     }

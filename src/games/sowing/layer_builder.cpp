@@ -2,40 +2,37 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cstring>
-#include <utility>
 
 namespace pitboss::sowing {
 
-LayerBuilder::LayerBuilder(const TableMoves& moves, const Layers& layers, int seeds,
-                           Parallel parallel, std::function<bool()> must_stop)
+LayerBuilder::LayerBuilder(const TableMoves& moves, const LayerValues& layers, int seeds,
+                           const LayerWork& work)
     : moves_(moves),
       ranks_(moves.ranks()),
       rows_(moves.ranks().rows()),
       layers_(layers),
       seeds_(seeds),
-      parallel_(std::move(parallel)),
-      must_stop_(std::move(must_stop)) {}
+      work_(work) {}
 
 bool LayerBuilder::fill(const std::vector<int>& skips) {
-    for (const int state : skips) {
-        std::memset(layers_.of(seeds_, state), 0, ranks_.boards_with(seeds_));
+    for (const int state : skips)
         fill_finished(state);
-    }
     rounds_ = 1;
     if (moves_.rules().stores_sown) {
         // The two halves of a pair lead to one another and nowhere else in this layer. The largest
         // come first, so that no thread is left with one at the end.
         const int most = seeds_ / 2;
-        parallel_(static_cast<std::size_t>(most) + 1, [&](std::size_t i) {
-            if (!must_stop_()) fill_pair(most - static_cast<int>(i));
+        work_.parallel(static_cast<std::size_t>(most) + 1, [&](std::size_t i) {
+            if (!work_.must_stop()) fill_pair(most - static_cast<int>(i));
         });
-        return !must_stop_();
+        return !work_.must_stop();
     }
     const bool settled_at_once = skip_states(moves_.rules().skips)[skips.front()].banned;
-    while (fill_round(skips) && !settled_at_once && !must_stop_())
+    while (fill_round(skips) && !settled_at_once && !work_.must_stop()) {
+        if (work_.after_round) work_.after_round(rounds_);
         ++rounds_;
-    return !must_stop_();
+    }
+    return !work_.must_stop();
 }
 
 void LayerBuilder::fill_finished(int skips) {
@@ -51,7 +48,7 @@ void LayerBuilder::fill_finished(int skips) {
 void LayerBuilder::fill_pair(int own) {
     LayerKernel one(moves_, layers_, {seeds_, own, 0});
     LayerKernel two(moves_, layers_, {seeds_, seeds_ - own, 0});
-    for (int reach = (rows_.pits() - 1) * seeds_; reach >= 0 && !must_stop_(); --reach) {
+    for (int reach = (rows_.pits() - 1) * seeds_; reach >= 0 && !work_.must_stop(); --reach) {
         fill_reach(one, own, reach);
         if (own != seeds_ - own) fill_reach(two, seeds_ - own, reach);
     }
@@ -85,10 +82,10 @@ bool LayerBuilder::fill_round(const std::vector<int>& skips) {
                 tasks.push_back({{seeds_, own, state}, from, std::min(from + columns, count)});
         }
     std::atomic<bool> changed = false;
-    parallel_(tasks.size(), [&](std::size_t i) {
+    work_.parallel(tasks.size(), [&](std::size_t i) {
         const Task& task = tasks[i];
         LayerKernel kernel(moves_, layers_, task.matrix);
-        if (kernel.finished() || must_stop_()) return;
+        if (kernel.finished() || work_.must_stop()) return;
         const auto others = static_cast<std::uint32_t>(rows_.count(seeds_ - task.matrix.own));
         for (std::uint32_t row = task.from; row < task.to; ++row)
             if (kernel.work_out<true>(row, 0, others)) changed = true;

@@ -3,22 +3,15 @@
 
 #include "games/sowing/layer_kernel.h"
 
-#include <cstddef>
-#include <functional>
 #include <vector>
 
 namespace pitboss::sowing {
 
-// Calls task(i) for every i below count, on as many threads as there are, and returns when all is
-// done. Tasks begin in order.
-using Parallel =
-    std::function<void(std::size_t count, const std::function<void(std::size_t)>& task)>;
-
 class LayerBuilder {
 public:
     // `moves` is prepared for so many seeds.
-    LayerBuilder(const TableMoves& moves, const Layers& layers, int seeds, Parallel parallel,
-                 std::function<bool()> must_stop);
+    LayerBuilder(const TableMoves& moves, const LayerValues& layers, int seeds,
+                 const LayerWork& work);
 
     // Fills the layers of one of skip_groups, after those before it. False if stopped: what is
     // there then is no layer.
@@ -44,10 +37,9 @@ private:
     const TableMoves& moves_;
     const BoardRank& ranks_;
     const RowRank& rows_;
-    const Layers& layers_;
+    const LayerValues& layers_;
     int seeds_;
-    Parallel parallel_;
-    std::function<bool()> must_stop_;
+    const LayerWork& work_;
     int rounds_ = 0;
 };
 

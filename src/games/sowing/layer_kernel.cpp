@@ -43,7 +43,7 @@ void TableMoves::prepare(int seeds) {
     }
 }
 
-LayerKernel::LayerKernel(const TableMoves& moves, const Layers& layers, const Matrix& matrix)
+LayerKernel::LayerKernel(const TableMoves& moves, const LayerValues& layers, const Matrix& matrix)
     : moves_(moves),
       ranks_(moves.ranks()),
       layers_(layers),

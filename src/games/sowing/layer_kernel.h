@@ -1,6 +1,7 @@
 // Works out values of a table from the values of where the moves lead.
 #pragma once
 
+#include "core/table_layers.h"
 #include "games/sowing/board_rank.h"
 #include "games/sowing/row_changes.h"
 #include "games/sowing/row_moves.h"
@@ -10,16 +11,6 @@
 #include <vector>
 
 namespace pitboss::sowing {
-
-// The values of all positions with equal seeds and skips, a byte each, by index (board_rank.h).
-// Layers that are not there are null; whoever needs one has it filled before.
-struct Layers {
-    std::array<std::array<std::int8_t*, most_skip_states>, BoardRank::max_seeds + 1> values{};
-
-    std::int8_t* of(int seeds, int skips) const {
-        return values[static_cast<std::size_t>(seeds)][static_cast<std::size_t>(skips)];
-    }
-};
 
 // A RowMove with its change looked up.
 struct TableMove {
@@ -65,7 +56,7 @@ struct Matrix {
 
 class LayerKernel {
 public:
-    LayerKernel(const TableMoves& moves, const Layers& layers, const Matrix& matrix);
+    LayerKernel(const TableMoves& moves, const LayerValues& layers, const Matrix& matrix);
 
     // Whether nobody moves in the positions of this matrix; then what they are worth.
     bool finished() const;
@@ -96,7 +87,7 @@ private:
 
     const TableMoves& moves_;
     const BoardRank& ranks_;
-    const Layers& layers_;
+    const LayerValues& layers_;
     Matrix matrix_;
     int other_;
     int after_sowing_;

@@ -18,11 +18,12 @@ LayerMaker::~LayerMaker() = default;
 
 bool LayerMaker::fill(int seeds, std::int8_t* const* layers,
                       const std::function<bool()>& must_stop) {
-    Layers all;
+    LayerValues all;
     for (int n = 0; n <= seeds; ++n)
-        all.values[static_cast<std::size_t>(n)][0] = layers[n];
+        all.of(n, 0) = layers[n];
     moves_->prepare(seeds);
-    return LayerBuilder(*moves_, all, seeds, one_by_one, must_stop).fill({0});
+    const LayerWork work{one_by_one, must_stop, nullptr};
+    return LayerBuilder(*moves_, all, seeds, work).fill({0});
 }
 
 }  // namespace pitboss::sowing

@@ -95,7 +95,8 @@ Offer<SowingEval> offer(PlayerKind engine, std::vector<Preset> presets,
             .greedy_evaluator = "simple",
             .players = {std::move(engine)},
             .presets = std::move(presets),
-            .rules = std::move(rules)};
+            .rules = std::move(rules),
+            .tables = nullptr};
 }
 
 }  // namespace pitboss::sowing

@@ -7,6 +7,7 @@
 #include "games/sowing/position.h"
 #include "games/sowing/sow_table.h"
 #include "games/sowing/sowing_eval.h"
+#include "games/sowing/tables_offer.h"
 
 #include <string>
 #include <utility>
@@ -45,5 +46,13 @@ PlayerKind engine_kind(const G& game, const EngineEval& usual) {
 // What the sowing games have in common, with an engine, presets and rules of their own.
 Offer<SowingEval> offer(PlayerKind engine, std::vector<Preset> presets,
                         std::function<std::string()> rules);
+
+template <Game G>
+Offer<SowingEval> offer(const G& game, const EngineEval& usual, std::vector<Preset> presets,
+                        std::function<std::string()> rules) {
+    auto all = offer(engine_kind(game, usual), std::move(presets), std::move(rules));
+    if (game.start().ranked()) all.tables = std::make_shared<const SowingTableGame<G>>(game);
+    return all;
+}
 
 }  // namespace pitboss::sowing

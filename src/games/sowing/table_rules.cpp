@@ -33,6 +33,15 @@ std::string TableRules::text() const {
                                                      : "mover-row-empty rest=other");
 }
 
+std::string TableRules::slug() const {
+    const std::string size = "-" + std::to_string(pits);
+    if (!stores_sown) return "bohnenspiel" + size + (skips ? "-mcgill" : "-classic");
+    if (store.capture == Capture::standard) return "kalah" + size + "-standard";
+    if (store.capture == Capture::empty) return "kalah" + size + "-empty";
+    if (store.end == End::mover_row_empty) return "kalaha" + size;
+    return "mancala" + size + (store.extra_turn ? "-extra" : "");
+}
+
 const std::vector<SkipState>& skip_states(bool skips) {
     static const std::vector<SkipState> none{SkipState{}};
     static const std::vector<SkipState> all = listed_states();

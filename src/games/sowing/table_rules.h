@@ -22,6 +22,8 @@ struct TableRules {
 
     // All of it in words that mean the same for ever.
     std::string text() const;
+    // A short name for files.
+    std::string slug() const;
 };
 
 // Who may still skip, seen by the player to move. A player who was skipped upon is banned until

@@ -1,6 +1,7 @@
 // Between the states of the sowing games and the places of their values in a table.
 #pragma once
 
+#include "core/table_layers.h"
 #include "games/sowing/board_rank.h"
 #include "games/sowing/table_rules.h"
 
@@ -9,17 +10,9 @@
 
 namespace pitboss::sowing {
 
-// Which layer, and where in it (board_rank.h).
-struct TablePlace {
-    int seeds = 0;
-    int skips = 0;  // index of the SkipState
-    std::uint64_t index = 0;
-
-    bool operator==(const TablePlace&) const = default;
-};
-
 template <class Board>
 std::uint64_t table_index(const Board& board) {
+    if constexpr (requires { board.pits_rank(); }) return board.pits_rank();
     const BoardRank& ranks = board_rank(board.pits());
     Row own{};
     Row other{};
@@ -37,10 +30,10 @@ std::uint64_t table_index(const Board& board) {
 // not occur.
 template <class State>
 std::optional<TablePlace> table_place(const State& state) {
-    TablePlace place{.seeds = state.at_stake()};
-    if (place.seeds > BoardRank::max_seeds || !state.ranked()) return std::nullopt;
-    if constexpr (requires { state.skip_state(); }) place.skips = index_of(state.skip_state());
-    if (place.skips < 0) return std::nullopt;
+    TablePlace place{state.at_stake(), 0, 0};
+    if (place.stake > BoardRank::max_seeds || !state.ranked()) return std::nullopt;
+    if constexpr (requires { state.skip_state(); }) place.part = index_of(state.skip_state());
+    if (place.part < 0) return std::nullopt;
     place.index = table_index(state.board);
     return place;
 }

@@ -12,7 +12,7 @@
 namespace pitboss::sowing {
 namespace {
 
-Parallel on_threads(int threads) {
+ParallelTasks on_threads(int threads) {
     return [threads](std::size_t count, const std::function<void(std::size_t)>& task) {
         std::atomic<std::size_t> next = 0;
         const auto work = [&] {
@@ -45,15 +45,16 @@ private:
         for (const int skips : group) {
             const auto s = static_cast<std::size_t>(skips);
             auto& layer = layers_[static_cast<std::size_t>(seeds)][s];
-            layer.assign(moves_.ranks().boards_with(seeds), 99);
-            pointers_.values[static_cast<std::size_t>(seeds)][s] = layer.data();
+            layer.assign(moves_.ranks().boards_with(seeds), 0);
+            pointers_.of(seeds, skips) = layer.data();
         }
-        LayerBuilder builder(moves_, pointers_, seeds, on_threads(threads), [] { return false; });
+        const LayerWork work{on_threads(threads), [] { return false; }, nullptr};
+        LayerBuilder builder(moves_, pointers_, seeds, work);
         ASSERT_TRUE(builder.fill(group));
     }
 
     TableMoves moves_;
-    Layers pointers_;
+    LayerValues pointers_;
     std::array<std::array<std::vector<std::int8_t>, most_skip_states>, 64> layers_;
 };
 

@@ -66,7 +66,7 @@ private:
             next.play(move);
             const auto place = *sowing::table_place(next);
             const int sign = next.to_move() == state.to_move() ? 1 : -1;
-            const int after = next.standing() + at(place.seeds, place.skips).values[place.index];
+            const int after = next.standing() + at(place.stake, place.part).values[place.index];
             best = std::max(best, sign * after - state.standing());
         }
         return best;
