@@ -2,6 +2,7 @@
 // end of the game, which then need not go below them.
 #pragma once
 
+#include "core/table_layers.h"
 #include "search/children.h"
 
 #include <algorithm>
@@ -28,23 +29,37 @@ concept RankedState = TableState<S> && requires(const S s) {
     s.layer_maker();
 };
 
-// A layer holds the values of one stake: what the side to move will still win more than the other,
-// in whole points, a byte each. Any thread may read while one adds a layer.
+// Layers as in core/table_layers.h, worked out as they are needed or lent by who has tables. Any
+// thread may read while one adds a layer.
 class Endings {
 public:
-    static constexpr int max_layers = 32;
+    static constexpr int max_layers = LayerValues::most_stakes;
 
     // Stakes up to this one are known; -1: none is.
     int most() const { return most_.load(std::memory_order_acquire); }
     Value value(Value stake, std::uint64_t rank) const {
-        return layers_[static_cast<std::size_t>(stake)][rank];
+        return values_[static_cast<std::size_t>(stake)][rank];
     }
+
+    // Takes over layers of stakes up to this one, which must outlive this. Not while others search.
+    void borrow(const LayerValues& values, int most) {
+        for (int stake = 0; stake <= most; ++stake)
+            values_[static_cast<std::size_t>(stake)] = values.of(stake, 0);
+        borrowed_ = most;
+        most_.store(std::max(most, this->most()), std::memory_order_release);
+    }
+
+    // Stakes up to this one are known from tables: whoever has these wants them used wherever they
+    // help. What is worked out here only shortens proofs.
+    int borrowed() const { return borrowed_; }
 
 private:
     template <RankedState State>
     friend class EndingsBuilder;
 
+    std::array<std::int8_t*, max_layers> values_{};
     std::array<std::vector<std::int8_t>, max_layers> layers_;
+    int borrowed_ = -1;
     std::atomic<int> most_ = -1;
     std::mutex building_;
 };
@@ -75,11 +90,10 @@ public:
 private:
     template <class Maker, class MustStop>
     bool add_layer(Maker& maker, Value stake, const MustStop& must_stop) {
-        endings_.layers_[static_cast<std::size_t>(stake)].resize(State::ranked_count(stake));
-        std::array<std::int8_t*, Endings::max_layers> layers;
-        for (std::size_t i = 0; i < layers.size(); ++i)
-            layers[i] = endings_.layers_[i].data();
-        if (!maker.fill(stake, layers.data(), must_stop)) return false;
+        const auto i = static_cast<std::size_t>(stake);
+        endings_.layers_[i].resize(State::ranked_count(stake));
+        endings_.values_[i] = endings_.layers_[i].data();
+        if (!maker.fill(stake, endings_.values_.data(), must_stop)) return false;
         endings_.most_.store(stake, std::memory_order_release);
         return true;
     }

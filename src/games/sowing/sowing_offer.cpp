@@ -1,5 +1,7 @@
 #include "games/sowing/sowing_offer.h"
 
+#include "core/file.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -66,6 +68,14 @@ std::vector<EvaluatorKind<SowingEval>> evaluators() {
         {{"rows", "own row and store minus the opponent's", {}},
          [](Values) { return SowingEval{.row = 100}; }},
     };
+}
+
+Result<std::shared_ptr<const Tablebase>> player_tables(const std::string& place,
+                                                       const TableGame& game) {
+    auto tables = Tablebase::open(place, game);
+    if (tables && (*tables)->most_stake() < 0)
+        return Error{"there are no tables for " + game.folder() + " in " + shown_path(place)};
+    return tables;
 }
 
 PlayerSheet engine_sheet(const EngineEval& usual) {
