@@ -1,9 +1,9 @@
 #include "arena/conduct_reader.h"
 
 #include "arena/clocks.h"
+#include "core/file.h"
 #include "core/text.h"
 #include "play/duration.h"
-#include "play/file.h"
 
 #include <limits>
 #include <sstream>

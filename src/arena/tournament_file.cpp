@@ -3,6 +3,7 @@
 #include "arena/agent_folder.h"
 #include "arena/conduct_reader.h"
 #include "arena/toml_reader.h"
+#include "core/file.h"
 #include "core/text.h"
 
 #include <set>

@@ -7,9 +7,9 @@
 #include "cli/limits_options.h"
 #include "cli/terminal.h"
 #include "core/failure.h"
+#include "core/file.h"
 #include "core/text.h"
 #include "play/book_text.h"
-#include "play/file.h"
 
 #include <fmt/core.h>
 

@@ -1,7 +1,7 @@
 #include "cli/book_command.h"
 
+#include "core/file.h"
 #include "play/book_text.h"
-#include "play/file.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 #include "arena/book_builder.h"
 #include "cli/book_command.h"
 #include "cli/layout.h"
-#include "play/file.h"
+#include "core/file.h"
 
 #include <fmt/core.h>
 

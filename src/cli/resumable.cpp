@@ -3,7 +3,7 @@
 #include "arena/tournament_plan.h"
 #include "cli/checks.h"
 #include "cli/layout.h"
-#include "play/file.h"
+#include "core/file.h"
 
 #include <fmt/core.h>
 

@@ -3,7 +3,7 @@
 #include "arena/html_report.h"
 #include "cli/checks.h"
 #include "core/failure.h"
-#include "play/file.h"
+#include "core/file.h"
 
 #include <fstream>
 

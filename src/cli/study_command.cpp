@@ -7,10 +7,10 @@
 #include "cli/study_view.h"
 #include "cli/terminal.h"
 #include "core/failure.h"
+#include "core/file.h"
 #include "lab/study_file.h"
 #include "lab/study_report.h"
 #include "lab/study_run.h"
-#include "play/file.h"
 
 #include <fmt/core.h>
 

@@ -5,8 +5,8 @@
 #include "cli/interrupts.h"
 #include "cli/resumable.h"
 #include "cli/tune_view.h"
+#include "core/file.h"
 #include "lab/tune_file.h"
-#include "play/file.h"
 #include "play/player_file.h"
 
 #include <chrono>

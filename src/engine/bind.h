@@ -14,10 +14,12 @@ template <Game G>
 class TypedVariant final : public Variant {
 public:
     TypedVariant(G game, std::string name, std::function<std::string()> rules,
-                 std::vector<PlayerSheet> evaluators, Roster roster)
+                 std::shared_ptr<const TableGame> tables, std::vector<PlayerSheet> evaluators,
+                 Roster roster)
         : game_(std::move(game)),
           name_(std::move(name)),
           rules_(std::move(rules)),
+          tables_(std::move(tables)),
           evaluators_(std::move(evaluators)),
           roster_(std::move(roster)) {}
 
@@ -31,6 +33,7 @@ public:
         return {std::make_unique<TypedBoard<G>>(game_, *state)};
     }
     std::string rules() const override { return rules_(); }
+    const TableGame* tables() const override { return tables_.get(); }
     bool counts_points() const override { return G::counts_points; }
     const std::vector<PlayerSheet>& players() const override { return roster_.sheets(); }
     const std::vector<PlayerSheet>& evaluators() const override { return evaluators_; }
@@ -44,6 +47,7 @@ private:
     G game_;
     std::string name_;
     std::function<std::string()> rules_;
+    std::shared_ptr<const TableGame> tables_;
     std::vector<PlayerSheet> evaluators_;
     Roster roster_;
 };
@@ -57,12 +61,12 @@ VariantPtr bind(G game, std::string name, Offer<typename G::Eval> offer) {
     kinds.insert(kinds.end(), offer.players.begin(), offer.players.end());
     // Whoever only needs boards is given the same game without players.
     const auto boards = std::make_shared<const TypedVariant<G>>(
-        game, name, offer.rules, std::vector<PlayerSheet>{}, Roster(name, {}, {}));
+        game, name, offer.rules, offer.tables, std::vector<PlayerSheet>{}, Roster(name, {}, {}));
     Roster roster(name, with_book(with_punctual_engine(with_engine(std::move(kinds))), boards),
                   offer.presets);
     return std::make_shared<TypedVariant<G>>(std::move(game), std::move(name),
-                                             std::move(offer.rules), evaluators->sheets(),
-                                             std::move(roster));
+                                             std::move(offer.rules), std::move(offer.tables),
+                                             evaluators->sheets(), std::move(roster));
 }
 
 }  // namespace pitboss

@@ -9,11 +9,13 @@
 #include "engine/told.h"
 #include "play/player.h"
 #include "search/thinking.h"
+#include "solve/tablebase.h"
 
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <thread>
@@ -26,8 +28,15 @@ class EnginePlayer final : public Player {
 public:
     using State = typename G::State;
 
-    EnginePlayer(G game, Eval eval, const EngineOptions& options)
-        : follower_(std::move(game)), eval_(eval), eval_in_use_(eval), options_(options) {}
+    EnginePlayer(G game, Eval eval, const EngineOptions& options,
+                 std::shared_ptr<const Tablebase> tables = nullptr)
+        : follower_(std::move(game)),
+          eval_(eval),
+          eval_in_use_(eval),
+          options_(options),
+          tables_(std::move(tables)) {
+        if (tables_) endings_.borrow(tables_->values(), tables_->most_stake());
+    }
 
     // Nothing is carried over: a game can be repeated.
     void start_game(std::uint64_t) override {
@@ -54,6 +63,7 @@ public:
             decision = told(result);
             decision.nodes = thinking.nodes();
             decision.hash_per_mille = table_->per_mille_full();
+            decision.table_hits = thinking.table_hits();
             decision.seconds = pace.elapsed();
             if (watch.progress) watch.progress(decision);
             const bool forced = plan.time && state.moves().size() == 1;
@@ -63,6 +73,7 @@ public:
             return !decision.exact && !forced && !save_the_rest;
         });
         decision.nodes = thinking.nodes() + helpers.stop();
+        decision.table_hits = thinking.table_hits();
         decision.seconds = pace.elapsed();
         return decision;
     }
@@ -127,6 +138,7 @@ private:
     EngineOptions options_;
     std::optional<TranspositionTable> table_;
     BusyPositions busy_;
+    std::shared_ptr<const Tablebase> tables_;  // what the endings are borrowed from
     Endings endings_;
 };
 

@@ -4,6 +4,7 @@
 #include "engine/evaluators.h"
 #include "play/option.h"
 #include "play/player.h"
+#include "solve/table_game.h"
 
 #include <functional>
 #include <memory>
@@ -34,6 +35,7 @@ struct Offer {
     std::vector<PlayerKind> players;              // beyond those every game has
     std::vector<Preset> presets;
     std::function<std::string()> rules;
+    std::shared_ptr<const TableGame> tables = nullptr;  // where the game has any
 };
 
 }  // namespace pitboss

@@ -2,9 +2,9 @@
 // read it once.
 #pragma once
 
+#include "core/file.h"
 #include "play/book.h"
 #include "play/catalogue.h"
-#include "play/file.h"
 
 #include <memory>
 #include <mutex>

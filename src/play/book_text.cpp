@@ -1,8 +1,8 @@
 #include "play/book_text.h"
 
+#include "core/file.h"
 #include "core/numbers.h"
 #include "core/text.h"
-#include "play/file.h"
 
 #include <xxhash.h>
 

@@ -15,6 +15,8 @@
 
 namespace pitboss {
 
+class TableGame;  // of the room solve
+
 // A game with its parameters chosen. Immutable; any thread may use it.
 class Variant {
 public:
@@ -30,6 +32,9 @@ public:
     virtual const std::vector<PlayerSheet>& players() const = 0;
     virtual const std::vector<PlayerSheet>& evaluators() const = 0;
     virtual Result<std::unique_ptr<Player>> player(const Spec& spec) const = 0;
+
+    // How tables of the game are made and read; null where it has none.
+    virtual const TableGame* tables() const { return nullptr; }
 
     // Canonical text of a player specification, or what is wrong with it.
     virtual Result<std::string> spelled(const Spec& spec) const = 0;

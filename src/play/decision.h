@@ -26,7 +26,8 @@ struct Decision {
     bool exact = false;           // proven, not estimated
     int depth = 0;
     std::uint64_t nodes = 0;
-    int hash_per_mille = 0;  // how full the search's memory is
+    int hash_per_mille = 0;        // how full the search's memory is
+    std::uint64_t table_hits = 0;  // values that were looked up in endgame tables
     std::chrono::duration<double> seconds{0};
     std::vector<std::string> pv;
     std::vector<MoveScore> moves;  // best first; as many as Limits::lines asked for

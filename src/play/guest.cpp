@@ -17,6 +17,7 @@ public:
         return game_->read(text);
     }
     std::string rules() const override { return game_->rules(); }
+    const TableGame* tables() const override { return game_->tables(); }
     bool counts_points() const override { return game_->counts_points(); }
     const std::vector<PlayerSheet>& players() const override { return sheets_; }
     const std::vector<PlayerSheet>& evaluators() const override { return game_->evaluators(); }

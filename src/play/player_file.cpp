@@ -1,7 +1,7 @@
 #include "play/player_file.h"
 
+#include "core/file.h"
 #include "core/text.h"
-#include "play/file.h"
 
 namespace pitboss {
 namespace {

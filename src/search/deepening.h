@@ -18,10 +18,11 @@ public:
     using Move = typename State::Move;
 
     // `root` is not over.
-    Deepening(const State& root, const Eval& eval, const TranspositionTable& table)
+    Deepening(const State& root, const Eval& eval, const TranspositionTable& table, Search& search)
         : eval_(eval), table_(table) {
         for (auto move : root.moves()) {
-            const Child child(root, move, eval);
+            Child child(root, move, eval);
+            search.look_up(child);
             candidates_.push_back({child, child.glance, child.over});
         }
         sort();

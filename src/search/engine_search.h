@@ -50,6 +50,9 @@ public:
 
     bool stopped() const { return counter_.stopped(); }
 
+    // Gives a child the value that tables know.
+    void look_up(Child& child) { settle(child, known_stakes(1)); }
+
     // The value of a child for the side to move in the parent, whose depth is given: the one place
     // where the sign changes.
     Proof value_of(const Child& child, Window window, int depth) {
@@ -85,8 +88,8 @@ private:
         const Key key = kept ? state.pattern() : 0;
         if (kept) table_.prefetch(key);
         Children<State> children(state, eval_);
-        if (knows_endings(depth))
-            if (const auto known = settle_endings(children, window.beta)) return *known;
+        if (const Value most = known_stakes(depth); most >= 0)
+            if (const auto known = settle_endings(children, most, window.beta)) return *known;
 
         // Step 5. Table.
         std::optional<Move> table_move;
@@ -165,7 +168,8 @@ private:
         Proof best{-infinite_value, false};
         bool all_proven = true;
         for (auto move : state.moves()) {
-            const Child child(state, move, eval_);
+            Child child(state, move, eval_);
+            look_up(child);
             all_proven &= child.over;
             if (child.glance <= best.value) continue;
             best = {child.glance, child.over};
@@ -258,26 +262,32 @@ private:
         return std::nullopt;
     }
 
-    bool knows_endings(int depth) const {
-        return RankedState<State> && depth == to_the_end && endings_ && endings_->most() >= 0;
+    // Up to how much at stake the values are known and to be used at this depth; -1: none.
+    Value known_stakes(int depth) const {
+        if (!RankedState<State> || !endings_) return -1;
+        return depth == to_the_end ? endings_->most() : endings_->borrowed();
     }
 
     // Gives the children with little at stake their exact values; one that is good enough ends the
     // visit.
-    std::optional<Proof> settle_endings(Children<State>& children, Value beta) const {
-        if constexpr (RankedState<State>) {
-            const Value most = endings_->most();
-            for (int i = 0; i < children.size(); ++i) {
-                Child& child = children[i];
-                const Value stake = child.state.at_stake();
-                if (!child.over && stake <= most) {
-                    const Value rest = endings_->value(stake, child.state.rank());
-                    child.settle(unit * (child.state.standing() + rest));
-                }
-                if (child.over && child.glance >= beta) return Proof{child.glance, true};
-            }
+    std::optional<Proof> settle_endings(Children<State>& children, Value most, Value beta) {
+        for (int i = 0; i < children.size(); ++i) {
+            Child& child = children[i];
+            settle(child, most);
+            if (child.over && child.glance >= beta) return Proof{child.glance, true};
         }
         return std::nullopt;
+    }
+
+    void settle([[maybe_unused]] Child& child, [[maybe_unused]] Value most) {
+        if constexpr (RankedState<State>) {
+            if (child.over) return;
+            const Value stake = child.state.at_stake();
+            if (stake > most) return;
+            const Value rest = endings_->value(stake, child.state.rank());
+            child.settle(unit * (child.state.standing() + rest));
+            if (stake <= endings_->borrowed()) counter_.count_table_hit();
+        }
     }
 
     static Key mark_of(const Child& child, int depth) {

@@ -59,8 +59,15 @@ public:
         return stopped_;
     }
 
-    // Nodes of work done elsewhere on the same limits.
-    void add(std::uint64_t nodes) { nodes_ += nodes; }
+    // Work done elsewhere on the same limits.
+    void add(const NodeCounter& other) {
+        nodes_ += other.nodes_;
+        table_hits_ += other.table_hits_;
+    }
+
+    // Values that were looked up in tables.
+    void count_table_hit() { ++table_hits_; }
+    std::uint64_t table_hits() const { return table_hits_; }
 
     std::uint64_t nodes() const { return nodes_; }
     bool stopped() const { return stopped_; }
@@ -68,6 +75,7 @@ public:
 private:
     const SearchLimits* limits_;
     std::uint64_t nodes_ = 0;
+    std::uint64_t table_hits_ = 0;
     bool stopped_ = false;
 };
 

@@ -26,14 +26,14 @@ std::string score_text(const ScoredLine& line, ScoreScale scale) {
            std::to_string(std::llround(std::clamp(*line.score * 100, -largest, largest)));
 }
 
-// What all lines of a decision share. Endgame lookups are not counted yet; they are written as
-// none, since some readers want every field.
+// What all lines of a decision share. Some readers want every field.
 std::string work_text(const Decision& decision) {
     const double seconds = std::max(decision.seconds.count(), 1e-6);
     const auto speed = static_cast<double>(decision.nodes) / seconds;
     return " nodes " + std::to_string(decision.nodes) + " nps " +
            std::to_string(static_cast<std::uint64_t>(std::min(speed, 1e15))) + " hashfull " +
-           std::to_string(decision.hash_per_mille) + " tbhits 0 time " +
+           std::to_string(decision.hash_per_mille) + " tbhits " +
+           std::to_string(decision.table_hits) + " time " +
            std::to_string(static_cast<std::int64_t>(std::min(seconds, 1e9) * 1000));
 }
 

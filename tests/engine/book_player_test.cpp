@@ -1,8 +1,8 @@
 #include "engine/book_player.h"
 
 #include "arena/book_builder.h"
+#include "core/file.h"
 #include "play/book_text.h"
-#include "play/file.h"
 #include "temporary_folder.h"
 #include "variants.h"
 

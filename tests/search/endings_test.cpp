@@ -1,6 +1,7 @@
 #include "search/endings.h"
 
 #include "games/sowing/engine_eval.h"
+#include "games/sowing/table_oracle.h"
 #include "search/thinking.h"
 #include "typed_games.h"
 
@@ -31,20 +32,18 @@ Value played_out(const State& state) {
 }
 
 template <class G>
-void expect_right_values(const G&) {
+void expect_right_values(const G& game) {
     using State = typename G::State;
     Endings endings;
-    EndingsBuilder<State>(endings).add_layers(4, any_size, never);
+    EndingsBuilder<State>(endings, game.start()).add_layers(4, any_size, never);
     ASSERT_EQ(endings.most(), 4);
     for (int stake = 1; stake <= 4; ++stake) {
-        std::uint64_t rank = 0;
+        const auto states = test::layer_states(game.start(), stake, 0);
+        ASSERT_EQ(states.size(), State::ranked_count(stake));
         std::uint64_t wrong = 0;
-        State::for_each_ranked(stake, [&](const State& state) {
-            if (!state.over()) wrong += endings.value(stake, rank) != played_out(state);
-            ++rank;
-        });
-        EXPECT_EQ(rank, State::ranked_count(stake));
-        EXPECT_EQ(wrong, 0U) << "of " << rank << " with " << stake << " seeds";
+        for (const State& state : states)
+            if (!state.over()) wrong += endings.value(stake, state.rank()) != played_out(state);
+        EXPECT_EQ(wrong, 0U) << "of " << states.size() << " with " << stake << " seeds";
     }
 }
 
@@ -59,7 +58,7 @@ TEST(Endings, are_what_playing_out_gives) {
 TEST(Endings, are_added_up_to_a_size_and_go_on_from_there) {
     using State = test::Kalah::State;
     Endings endings;
-    EndingsBuilder<State> builder(endings);
+    EndingsBuilder<State> builder(endings, test::Kalah{}.start());
     builder.add_layers(30, 1000, never);  // 364 positions with 3 seeds, 1365 with 4
     EXPECT_EQ(endings.most(), 3);
     builder.add_layers(4, any_size, never);
@@ -71,13 +70,13 @@ TEST(Endings, are_added_up_to_a_size_and_go_on_from_there) {
 TEST(Endings, drop_what_was_stopped) {
     using State = test::Kalah::State;
     Endings endings;
-    EndingsBuilder<State> builder(endings);
+    EndingsBuilder<State> builder(endings, test::Kalah{}.start());
     builder.add_layers(3, any_size, never);
     builder.add_layers(8, any_size, [] { return true; });
     EXPECT_EQ(endings.most(), 3);
     builder.add_layers(5, any_size, never);
     Endings undisturbed;
-    EndingsBuilder<State>(undisturbed).add_layers(5, any_size, never);
+    EndingsBuilder<State>(undisturbed, test::Kalah{}.start()).add_layers(5, any_size, never);
     for (std::uint64_t rank = 0; rank < State::ranked_count(5); ++rank)
         ASSERT_EQ(endings.value(5, rank), undisturbed.value(5, rank));
 }

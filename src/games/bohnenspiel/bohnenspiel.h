@@ -12,6 +12,7 @@
 #include "core/limits.h"
 #include "games/sowing/packed_board.h"
 #include "games/sowing/pit.h"
+#include "games/sowing/table_rules.h"
 #include "games/sowing/wide_board.h"
 
 namespace pitboss::bohnenspiel {
@@ -87,6 +88,24 @@ struct State {
                    Key{skips[static_cast<int>(other(side))]} << 4 | Key{mine} << 1 | Key{others};
         }
         return rest == 0 ? board.pits_key() : mixed_pair(board.pits_key(), rest);
+    }
+
+    // Tables leave the limit of plies out, so they are not asked near it. Whoever moved last is
+    // never banned but in positions that no game comes to.
+    constexpr bool ranked() const {
+        return ply_limit - ply > deepest_search && banned != ban_of(other(side));
+    }
+    constexpr sowing::TableRules table_rules() const {
+        return {.pits = board.pits(), .stores_sown = false, .store = {}, .skips = rules.skips};
+    }
+    constexpr sowing::SkipState skip_state() const {
+        return {skips[static_cast<int>(side)], skips[static_cast<int>(other(side))],
+                banned == ban_of(side)};
+    }
+    constexpr void put_skip_state(const sowing::SkipState& wanted) {
+        skips[static_cast<int>(side)] = static_cast<std::uint8_t>(wanted.own);
+        skips[static_cast<int>(other(side))] = static_cast<std::uint8_t>(wanted.other);
+        banned = wanted.banned ? ban_of(side) : Ban::nobody;
     }
 
     constexpr MoveList<Pit, max_moves> moves() const {

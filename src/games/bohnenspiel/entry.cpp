@@ -62,8 +62,8 @@ VariantPtr bound(sowing::Shape shape, const std::string& name) {
     shape.max_ply = ply_limit;
     const G game{shape};
     return bind(game, name,
-                sowing::offer(sowing::engine_kind(game, {.row = 25, .reply = 50, .probcut = 200}),
-                              presets(shape.pits), [game] { return rules_of(game, rules.skips); }));
+                sowing::offer(game, {.row = 25, .reply = 50, .probcut = 200}, presets(shape.pits),
+                              [game] { return rules_of(game, rules.skips); }));
 }
 
 template <Rules rules>

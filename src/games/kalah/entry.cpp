@@ -34,7 +34,7 @@ VariantPtr bound(const sowing::Shape& shape, const std::string& name) {
     using G = Kalah<capture, Board>;
     const G game{shape};
     return bind(game, name,
-                sowing::offer(sowing::engine_kind(game, {.row = 0, .reply = 50}),
+                sowing::offer(game, {.row = 0, .reply = 50},
                               {{"score-difference", "alphabeta(depth=9,eval=final)",
                                 "alpha-beta to 9 plies on the score difference"}},
                               [game] { return rules_of(game, capture); }));

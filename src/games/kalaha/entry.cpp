@@ -27,7 +27,7 @@ VariantPtr bound(const sowing::Shape& shape, const std::string& name) {
     return bind(
         game, name,
         sowing::offer(
-            sowing::engine_kind(game, {.row = 0}),
+            game, {.row = 0},
             {{"turn-counting", "alphabeta(movetime=50ms,count=turns,limit=soft,eval=final)",
               "deepens by whole turns on the score difference; begins no new depth after its "
               "time, but finishes the last"},

@@ -28,7 +28,7 @@ VariantPtr bound(sowing::Shape shape, std::uint16_t ply_limit, const std::string
     const G game{shape, ply_limit};
     return bind(
         game, name,
-        sowing::offer(sowing::engine_kind(game, {.row = 0, .probcut = 60}),
+        sowing::offer(game, {.row = 0, .probcut = 60},
                       {{"minimax-to-end", "minimax(depth=1000,eval=rows)",
                         "minimax to the end of the game: give the game a small number of plies"},
                        {"alphabeta-to-end", "alphabeta(depth=1000,eval=rows)",

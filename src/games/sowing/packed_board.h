@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/key.h"
-#include "games/sowing/pit_rank.h"
+#include "games/sowing/board_rank.h"
 #include "games/sowing/ring_capture.h"
 #include "games/sowing/sow_table.h"
 
@@ -39,18 +39,16 @@ public:
     constexpr Key pits_key() const { return mixed_pair(own_ & row, other_ & row); }
 
     // The number of the pits' arrangement among all with as many seeds, at most max_ranked_seeds.
-    static constexpr int max_ranked_seeds = PitRank::max_seeds;
-    std::uint64_t pits_rank() const { return pit_rank.of(own_ & row, other_ & row); }
-    static std::uint64_t ranked_count(int seeds) { return pit_rank.boards_with(seeds); }
-    // All of these, in order, with empty stores.
-    template <class Visitor>
-    static void for_each_ranked(int seeds, Visitor visit) {
-        for (int own = 0; own <= seeds; ++own) {
-            const auto other_rows = rows_with(seeds - own);
-            for (const auto own_row : rows_with(own))
-                for (const auto other_row : other_rows)
-                    visit(PackedBoard(own_row, other_row));
-        }
+    static constexpr int max_ranked_seeds = BoardRank::max_seeds;
+    static std::uint64_t ranked_count(int seeds) {
+        return board_rank(packed_pits).boards_with(seeds);
+    }
+    std::uint64_t pits_rank() const {
+        static const BoardRank& ranks = board_rank(packed_pits);
+        const int own_seeds = own_row();
+        const int other_seeds = other_row();
+        return ranks.index(own_seeds, ranks.rows().rank_of_six(own_, own_seeds), other_seeds,
+                           ranks.rows().rank_of_six(other_, other_seeds));
     }
 
     constexpr void put_own(int pit, int seeds) { own_ = with(own_, pit, seeds); }

@@ -1,5 +1,7 @@
 #include "games/sowing/sowing_offer.h"
 
+#include "core/file.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -68,6 +70,14 @@ std::vector<EvaluatorKind<SowingEval>> evaluators() {
     };
 }
 
+Result<std::shared_ptr<const Tablebase>> player_tables(const std::string& place,
+                                                       const TableGame& game) {
+    auto tables = Tablebase::open(place, game);
+    if (tables && (*tables)->most_stake() < 0)
+        return Error{"there are no tables for " + game.folder() + " in " + shown_path(place)};
+    return tables;
+}
+
 PlayerSheet engine_sheet(const EngineEval& usual) {
     OptionTable options = engine_options();
     options.push_back(
@@ -95,7 +105,8 @@ Offer<SowingEval> offer(PlayerKind engine, std::vector<Preset> presets,
             .greedy_evaluator = "simple",
             .players = {std::move(engine)},
             .presets = std::move(presets),
-            .rules = std::move(rules)};
+            .rules = std::move(rules),
+            .tables = nullptr};
 }
 
 }  // namespace pitboss::sowing

@@ -7,6 +7,8 @@
 #include "games/sowing/position.h"
 #include "games/sowing/sow_table.h"
 #include "games/sowing/sowing_eval.h"
+#include "games/sowing/tables_offer.h"
+#include "solve/tablebase.h"
 
 #include <string>
 #include <utility>
@@ -29,24 +31,50 @@ inline bool fits_packed(const Shape& shape) {
 
 std::vector<EvaluatorKind<SowingEval>> evaluators();
 
+// The tables a player is to look into; refused if there are none.
+Result<std::shared_ptr<const Tablebase>> player_tables(const std::string& place,
+                                                       const TableGame& game);
+
 // What the engine's evaluation is in a game unless its options say otherwise.
 PlayerSheet engine_sheet(const EngineEval& usual);
 EngineEval engine_eval(const OptionValues& values, const EngineEval& usual);
 
+// Where beans can circle, knowing what a position is worth is not knowing how to get it: only games
+// that always go forward are played from tables.
+template <Game G>
+bool plays_from_tables(const G& game) {
+    return RankedState<typename G::State> && game.start().ranked();
+}
+
 template <Game G>
 PlayerKind engine_kind(const G& game, const EngineEval& usual) {
-    return {engine_sheet(usual),
-            [game, usual](const OptionValues& values) -> Result<std::unique_ptr<Player>> {
-                return {std::make_unique<EnginePlayer<G, EngineEval>>(
-                    game, engine_eval(values, usual), read_engine_options(values))};
-            },
-            [game, usual](const OptionValues& values) -> Result<Evaluation> {
-                return estimate_by(game, engine_eval(values, usual));
-            }};
+    auto sheet = engine_sheet(usual);
+    if (plays_from_tables(game))
+        sheet.options.push_back(path_option("tables", "folder of endgame tables to look into"));
+    return {
+        std::move(sheet),
+        [game, usual](const OptionValues& values) -> Result<std::unique_ptr<Player>> {
+            std::shared_ptr<const Tablebase> tables;
+            if (plays_from_tables(game) && values.given("tables")) {
+                auto opened = player_tables(values.text("tables"), SowingTableGame<G>(game));
+                if (!opened) return opened.error();
+                tables = *std::move(opened);
+            }
+            return {std::make_unique<EnginePlayer<G, EngineEval>>(
+                game, engine_eval(values, usual), read_engine_options(values), std::move(tables))};
+        }};
 }
 
 // What the sowing games have in common, with an engine, presets and rules of their own.
 Offer<SowingEval> offer(PlayerKind engine, std::vector<Preset> presets,
                         std::function<std::string()> rules);
+
+template <Game G>
+Offer<SowingEval> offer(const G& game, const EngineEval& usual, std::vector<Preset> presets,
+                        std::function<std::string()> rules) {
+    auto all = offer(engine_kind(game, usual), std::move(presets), std::move(rules));
+    if (game.start().ranked()) all.tables = std::make_shared<const SowingTableGame<G>>(game);
+    return all;
+}
 
 }  // namespace pitboss::sowing

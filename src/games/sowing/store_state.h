@@ -8,29 +8,13 @@
 #pragma once
 
 #include "core/game.h"
+#include "games/sowing/layer_maker.h"
 #include "games/sowing/packed_board.h"
 #include "games/sowing/pit.h"
+#include "games/sowing/store_rules.h"
 #include "games/sowing/wide_board.h"
 
 namespace pitboss::sowing {
-
-// What happens when the last seed falls into an own pit that was empty.
-enum class Capture : std::uint8_t {
-    none,
-    standard,  // it and the opposite pit are taken, if the opposite pit holds anything
-    empty,     // they are taken in any case
-};
-
-enum class End : std::uint8_t { either_row_empty, mover_row_empty };
-
-struct StoreRules {
-    Capture capture = Capture::none;
-    bool extra_turn = false;  // the last seed in the own store moves again
-    End end = End::either_row_empty;
-    bool ply_limit = false;  // the game may be cut off after a number of plies
-
-    bool operator==(const StoreRules&) const = default;
-};
 
 template <class B>
 concept RankedBoard = requires(const B board) {
@@ -93,14 +77,10 @@ struct StoreState {
     static std::uint64_t ranked_count(int stake) requires RankedBoard<Board> {
         return Board::ranked_count(stake);
     }
-    template <class Visitor>
-    static void for_each_ranked(int stake, Visitor visit) requires RankedBoard<Board> {
-        Board::for_each_ranked(stake, [&](const Board& pits) {
-            StoreState state;
-            state.board = pits;
-            visit(state);
-        });
+    constexpr TableRules table_rules() const {
+        return {.pits = board.pits(), .stores_sown = true, .store = rules, .skips = false};
     }
+    LayerMaker layer_maker() const requires RankedBoard<Board> { return LayerMaker(table_rules()); }
 
     constexpr MoveList<Pit, max_moves> moves() const {
         return pits_of<max_moves>(over() ? 0 : board.filled());

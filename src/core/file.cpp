@@ -1,4 +1,4 @@
-#include "play/file.h"
+#include "core/file.h"
 
 #include "core/failure.h"
 
@@ -13,24 +13,6 @@
 
 namespace pitboss {
 namespace {
-
-// An open file; closed when this goes away.
-class Descriptor {
-public:
-    Descriptor(const std::string& path, int flags)
-        : number_(open(path.c_str(), flags | O_CLOEXEC, 0666)) {}
-    ~Descriptor() {
-        if (number_ >= 0) close(number_);
-    }
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-
-    bool is_open() const { return number_ >= 0; }
-    int number() const { return number_; }
-
-private:
-    int number_;
-};
 
 std::string reason() { return std::strerror(errno); }
 
@@ -56,11 +38,6 @@ bool write_all(int descriptor, std::string_view text) {
         text.remove_prefix(static_cast<std::size_t>(count));
     }
     return true;
-}
-
-bool write_and_sync(const std::string& path, const std::string& text) {
-    const Descriptor file(path, O_WRONLY | O_CREAT | O_TRUNC);
-    return file.is_open() && write_all(file.number(), text) && fsync(file.number()) == 0;
 }
 
 // The new name is on the disk only when the folder is. Some file systems can not do this; then it
@@ -97,18 +74,47 @@ Result<std::string> read_file(const std::string& path, std::size_t most_bytes) {
     return text;
 }
 
-void replace_file(const std::string& path, const std::string& text) {
+Descriptor::Descriptor(const std::string& path, int flags)
+    : number_(open(path.c_str(), flags | O_CLOEXEC, 0666)) {}
+
+Descriptor::~Descriptor() {
+    if (number_ >= 0) close(number_);
+}
+
+PartFile::PartFile(std::string path)
+    : path_(std::move(path)),
+      part_(path_ + "." + std::to_string(getpid()) + ".part"),
+      file_(part_, O_WRONLY | O_CREAT | O_TRUNC) {
+    if (!file_.is_open()) fail();
     // A pipe or a device would not be written to but be lost.
     struct stat status {};
-    if (stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode))
-        throw Failure(shown_path(path) + " can not be written: it is no file");
-    const std::string part = path + "." + std::to_string(getpid()) + ".part";
-    if (!write_and_sync(part, text) || std::rename(part.c_str(), path.c_str()) != 0) {
-        const std::string why = reason();
-        unlink(part.c_str());
-        throw Failure(shown_path(path) + " can not be written: " + why);
-    }
-    sync_folder_of(path);
+    if (stat(path_.c_str(), &status) != 0 || S_ISREG(status.st_mode)) return;
+    unlink(part_.c_str());
+    throw Failure(shown_path(path_) + " can not be written: it is no file");
+}
+
+PartFile::~PartFile() {
+    if (!put_) unlink(part_.c_str());
+}
+
+void PartFile::write(const void* bytes, std::size_t count) {
+    if (!write_all(file_.number(), {static_cast<const char*>(bytes), count})) fail();
+}
+
+void PartFile::put() {
+    if (fsync(file_.number()) != 0 || std::rename(part_.c_str(), path_.c_str()) != 0) fail();
+    put_ = true;
+    sync_folder_of(path_);
+}
+
+void PartFile::fail() const {
+    throw Failure(shown_path(path_) + " can not be written: " + reason());
+}
+
+void replace_file(const std::string& path, const std::string& text) {
+    PartFile file(path);
+    file.write(text.data(), text.size());
+    file.put();
 }
 
 std::optional<FileStamp> file_stamp(const std::string& path) {

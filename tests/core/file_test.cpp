@@ -1,4 +1,4 @@
-#include "play/file.h"
+#include "core/file.h"
 
 #include "core/failure.h"
 #include "temporary_folder.h"

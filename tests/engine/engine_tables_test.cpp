@@ -1,0 +1,83 @@
+// The engine with endgame tables to look into.
+#include "solve/sowing_games.h"
+#include "solve/table_builder.h"
+#include "variants.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace pitboss {
+namespace {
+
+using test::board_at;
+using test::opened;
+
+const test::TemporaryFolder& folder_with_tables() {
+    static const test::TemporaryFolder folder;
+    static const bool built = [] {
+        const TableBuildOptions options{.place = folder.file(""), .most_stake = 8};
+        return TableBuilder::build(*opened("kalah")->tables(), options, {}, nullptr).has_value();
+    }();
+    EXPECT_TRUE(built);
+    return folder;
+}
+
+std::string with_tables(const std::string& more = "") {
+    return "engine(tables=" + folder_with_tables().file("") + more + ")";
+}
+
+Decision decided(const std::string& player, const std::string& position, const Limits& limits) {
+    const auto game = opened("kalah");
+    return test::player_of(*game, player)->choose({game->name(), position, {}}, limits, {});
+}
+
+Limits of_depth(int depth) {
+    Limits limits;
+    limits.depth = depth;
+    limits.lines = 6;
+    return limits;
+}
+
+// One ply is enough where the tables know every move's outcome.
+TEST(EngineTables, give_exact_values_at_once) {
+    const std::string position = "0,1,0,2,0,1/1,0,0,2,1,0 20,20 1 40";
+    const Decision known = decided(with_tables(), position, of_depth(1));
+    const Decision proven = decided("engine", position, of_depth(1000));
+    EXPECT_TRUE(known.exact && proven.exact);
+    EXPECT_GT(known.table_hits, 0U);
+    EXPECT_EQ(proven.table_hits, 0U);
+    ASSERT_EQ(known.moves.size(), proven.moves.size());
+    for (std::size_t i = 0; i < known.moves.size(); ++i)
+        EXPECT_EQ(known.moves[i].score, proven.moves[i].score) << i;
+}
+
+TEST(EngineTables, shorten_a_proof_and_do_not_change_it) {
+    const std::string position = "1,2,0,2,3,1/1,0,3,2,1,2 15,15 1 30";
+    const Decision with = decided(with_tables(), position, of_depth(1000));
+    const Decision without = decided("engine", position, of_depth(1000));
+    EXPECT_TRUE(with.exact && without.exact);
+    EXPECT_EQ(with.score, without.score);
+    EXPECT_LT(with.nodes, without.nodes);
+    EXPECT_GT(with.table_hits, 0U);
+}
+
+TEST(EngineTables, must_be_there_and_sound) {
+    const auto refusal = [](const std::string& game, const std::string& player) {
+        const auto made = make_player(*opened(game), player);
+        return made ? "made" : made.error().message;
+    };
+    const test::TemporaryFolder empty;
+    EXPECT_THAT(refusal("kalah", "engine(tables=" + empty.file("none") + ")"),
+                testing::HasSubstr("there are no tables for kalah-6-standard"));
+    EXPECT_THAT(refusal("kalah(capture=empty)", with_tables()),
+                testing::HasSubstr("there are no tables for kalah-6-empty"));
+    std::filesystem::create_directories(empty.file("kalah-6-standard"));
+    test::write_bytes(empty.file("kalah-6-standard/manifest.txt"), "junk");
+    EXPECT_THAT(refusal("kalah", "engine(tables=" + empty.file("") + ")"),
+                testing::HasSubstr("is no list of tables"));
+    EXPECT_THAT(refusal("bohnenspiel", with_tables()), testing::HasSubstr("tables"));
+    EXPECT_EQ(refusal("kalah(seeds=6)", with_tables(",threads=2")), "made");
+}
+
+}  // namespace
+}  // namespace pitboss
