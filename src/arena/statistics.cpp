@@ -13,7 +13,8 @@ Interval share_interval(double count, int total) {
     const double center = (share + z95 * z95 / (2 * n)) / (1 + z95 * z95 / n);
     const double half =
         z95 / (1 + z95 * z95 / n) * std::sqrt(share * (1 - share) / n + z95 * z95 / (4 * n * n));
-    return {std::max(0.0, center - half), std::min(1.0, center + half)};
+    // The share itself is always inside, whatever is lost by rounding.
+    return {std::clamp(center - half, 0.0, share), std::clamp(center + half, share, 1.0)};
 }
 
 ScoreEstimate estimate_score(const std::vector<double>& pair_scores) {

@@ -62,6 +62,10 @@ TEST(StudyVerdict, a_published_share_is_as_wide_as_its_own_games_make_it) {
     const Range of_20 = claimed_share(1, 20), of_10000 = claimed_share(0.9882, 10000);
     EXPECT_NEAR(of_20.low, 0.8389, 1e-4);  // Wilson's interval, from tables
     EXPECT_EQ(of_20.high, 1);
+    for (int games = 1; games < 200; ++games) {
+        EXPECT_EQ(claimed_share(1, games).high, 1) << games;
+        EXPECT_EQ(claimed_share(0, games).low, 0) << games;
+    }
     EXPECT_NEAR(of_10000.low, 0.9859, 1e-4);
     EXPECT_NEAR(of_10000.high, 0.9901, 1e-4);
     EXPECT_NEAR(claimed_share(0.425, 20).low, 0.23829, 1e-5);  // 8.5 of 20
