@@ -62,6 +62,9 @@ PlayerKind engine_kind(const G& game, const EngineEval& usual) {
             }
             return {std::make_unique<EnginePlayer<G, EngineEval>>(
                 game, engine_eval(values, usual), read_engine_options(values), std::move(tables))};
+        },
+        [game, usual](const OptionValues& values) -> Result<Evaluation> {
+            return estimate_by(game, engine_eval(values, usual));
         }};
 }
 
