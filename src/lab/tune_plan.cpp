@@ -89,7 +89,9 @@ double TuneParameter::snapped(double value) const {
     value = std::clamp(value, min, max);
     if (step <= 0) return value;
     const double steps = std::min(std::round((value - min) / step), count_of(*this) - 1);
-    return min + steps * step;
+    // The same number however a machine rounds: -0.1, not -0.10000000000000009.
+    constexpr double places = 1e12;
+    return std::round((min + steps * step) * places) / places;
 }
 
 std::vector<double> TunePlan::start() const {
