@@ -8,7 +8,7 @@
 #include <functional>
 #include <set>
 
-namespace pitboss {
+namespace pitboss::laws_test {
 namespace {
 
 using test::all_variants;
@@ -244,4 +244,4 @@ TEST(Laws, playouts_repeat_themselves_and_are_as_long_as_games_are) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::laws_test

@@ -7,7 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace pitboss {
+namespace pitboss::agents_test {
 namespace {
 
 using test::Asked;
@@ -226,4 +226,4 @@ TEST_F(AgentGame, a_late_move_can_be_replaced_and_the_agent_catches_up) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::agents_test

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <set>
 
-namespace pitboss {
+namespace pitboss::book_builder_test {
 namespace {
 
 using test::opened;
@@ -181,4 +181,4 @@ TEST(LimitsText, tells_the_one_limit) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::book_builder_test

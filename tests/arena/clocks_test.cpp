@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace pitboss {
+namespace pitboss::clocks_test {
 namespace {
 
 using std::chrono::microseconds;
@@ -94,4 +94,4 @@ TEST(FaultPolicy, is_written_in_a_word) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::clocks_test

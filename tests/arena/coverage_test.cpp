@@ -8,7 +8,7 @@
 
 #include <cmath>
 
-namespace pitboss {
+namespace pitboss::coverage_test {
 namespace {
 
 using test::trials;
@@ -117,4 +117,4 @@ TEST(Coverage, the_sequential_test_errs_no_more_often_than_it_may) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::coverage_test

@@ -8,7 +8,7 @@
 
 #include <fstream>
 
-namespace pitboss {
+namespace pitboss::game_store_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -163,4 +163,4 @@ TEST(GameId, is_read_as_it_is_written) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::game_store_test

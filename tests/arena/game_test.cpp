@@ -7,7 +7,7 @@
 
 #include <new>
 
-namespace pitboss {
+namespace pitboss::game_test {
 namespace {
 
 using test::after_sleeping;
@@ -208,4 +208,4 @@ TEST_F(ArenaGame, the_fault_is_that_of_the_player_to_move_and_the_margin_is_the_
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::game_test

@@ -10,7 +10,7 @@
 
 #include <sstream>
 
-namespace pitboss {
+namespace pitboss::html_report_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -53,4 +53,4 @@ TEST(HtmlReport, holds_every_game_with_the_games_own_drawings) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::html_report_test

@@ -6,7 +6,7 @@
 
 #include <mutex>
 
-namespace pitboss {
+namespace pitboss::match_test {
 namespace {
 
 using test::Asked;
@@ -213,4 +213,4 @@ TEST(Summary, pairs_are_counted_as_one_and_games_without_a_twin_as_well) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::match_test

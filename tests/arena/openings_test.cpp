@@ -7,7 +7,7 @@
 
 #include <set>
 
-namespace pitboss {
+namespace pitboss::openings_test {
 namespace {
 
 using test::opened;
@@ -72,4 +72,4 @@ TEST(Openings, may_start_from_a_position) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::openings_test

@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace pitboss {
+namespace pitboss::referee_test {
 namespace {
 
 using test::after_sleeping;
@@ -78,4 +78,4 @@ TEST_F(Referee, no_policy_forgives_a_crash) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::referee_test

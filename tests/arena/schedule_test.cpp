@@ -8,7 +8,7 @@
 #include <map>
 #include <set>
 
-namespace pitboss {
+namespace pitboss::schedule_test {
 namespace {
 
 using Meeting = std::pair<int, int>;
@@ -211,4 +211,4 @@ TEST(GameQueue, leaves_out_what_has_been_played) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::schedule_test

@@ -5,7 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace pitboss {
+namespace pitboss::standings_test {
 namespace {
 
 using ::testing::Contains;
@@ -141,4 +141,4 @@ TEST(Sprt, refuses_bounds_that_make_no_sense) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::standings_test

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace pitboss {
+namespace pitboss::statistics_test {
 namespace {
 
 // The score method in Table I of R. G. Newcombe, "Two-sided confidence intervals for the single
@@ -117,4 +117,4 @@ TEST(Elo, the_error_stays_finite_when_everything_is_won) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::statistics_test

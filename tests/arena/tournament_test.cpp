@@ -8,7 +8,7 @@
 #include <atomic>
 #include <set>
 
-namespace pitboss {
+namespace pitboss::tournament_test {
 namespace {
 
 using test::opened;
@@ -173,4 +173,4 @@ TEST(Openings, of_a_file_are_its_positions) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::tournament_test

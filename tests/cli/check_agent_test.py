@@ -160,7 +160,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         shutil.copy(AGENTS / "ugi.py", folder)  # what lies beside an agent is there for it, too
         # Most of the time is spent waiting for agents that do not answer.
-        with concurrent.futures.ThreadPoolExecutor(3) as pool:
+        with concurrent.futures.ThreadPoolExecutor(6) as pool:
             jobs = [pool.submit(check_stub, binary, name) for name in STUBS]
             jobs += [pool.submit(check_mistake, binary, pathlib.Path(folder), number)
                      for number in range(len(MISTAKES))]

@@ -7,7 +7,7 @@
 
 #include <memory>
 
-namespace pitboss {
+namespace pitboss::core_test {
 namespace {
 
 TEST(Side, the_players_are_south_1_and_north_2) {
@@ -73,4 +73,4 @@ TEST(Result, of_nothing_is_fine_or_an_error) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::core_test

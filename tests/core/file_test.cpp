@@ -7,7 +7,7 @@
 
 #include <sys/stat.h>
 
-namespace pitboss {
+namespace pitboss::file_test {
 namespace {
 
 using test::TemporaryFolder;
@@ -96,4 +96,4 @@ TEST(File, has_a_path_that_is_shown_without_control_characters) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::file_test

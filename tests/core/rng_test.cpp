@@ -5,7 +5,7 @@
 #include <array>
 #include <set>
 
-namespace pitboss {
+namespace pitboss::rng_test {
 namespace {
 
 // Published first outputs of SplitMix64 from state 0, which the mixer leaves at 0.
@@ -59,4 +59,4 @@ TEST(Key, combining_depends_on_both_parts_and_their_order) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::rng_test

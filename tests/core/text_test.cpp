@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace pitboss {
+namespace pitboss::text_test {
 namespace {
 
 TEST(Text, quotes_what_is_printable) {
@@ -50,4 +50,4 @@ TEST(Text, lists_words) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::text_test

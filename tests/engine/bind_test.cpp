@@ -6,7 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace pitboss {
+namespace pitboss::bind_test {
 namespace {
 
 using test::opened;
@@ -90,4 +90,4 @@ TEST(Evaluators, are_listed_with_their_options) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::bind_test

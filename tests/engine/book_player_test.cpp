@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-namespace pitboss {
+namespace pitboss::book_player_test {
 namespace {
 
 using test::opened;
@@ -127,4 +127,4 @@ TEST(EngineWithBook, answers_as_the_search_does_that_made_the_book) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::book_player_test

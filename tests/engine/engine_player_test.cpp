@@ -6,7 +6,7 @@
 
 #include <thread>
 
-namespace pitboss {
+namespace pitboss::engine_player_test {
 namespace {
 
 using test::asked;
@@ -158,4 +158,4 @@ TEST(EnginePlayer, is_never_late) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::engine_player_test

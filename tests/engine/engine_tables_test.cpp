@@ -6,7 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace pitboss {
+namespace pitboss::engine_tables_test {
 namespace {
 
 using test::board_at;
@@ -80,4 +80,4 @@ TEST(EngineTables, must_be_there_and_sound) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::engine_tables_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace pitboss {
+namespace pitboss::follower_test {
 namespace {
 
 using test::Kalah;
@@ -65,4 +65,4 @@ TEST(Follower, refuses_a_bad_position_each_time) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::follower_test

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace pitboss {
+namespace pitboss::mcts_player_test {
 namespace {
 
 using test::asked;
@@ -190,4 +190,4 @@ TEST(MctsPlayer, beats_random_and_greedy) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::mcts_player_test

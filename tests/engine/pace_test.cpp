@@ -4,7 +4,7 @@
 
 #include <thread>
 
-namespace pitboss {
+namespace pitboss::pace_test {
 namespace {
 
 using std::chrono::duration;
@@ -93,4 +93,4 @@ TEST(Pace, a_soft_limit_lasts_the_whole_time) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::pace_test

@@ -5,7 +5,7 @@
 
 #include <map>
 
-namespace pitboss {
+namespace pitboss::players_test {
 namespace {
 
 using test::asked;
@@ -178,4 +178,4 @@ TEST(Random, plays_every_legal_move_equally_often) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::players_test

@@ -9,7 +9,7 @@
 #include <thread>
 #include <utility>
 
-namespace pitboss {
+namespace pitboss::punctual_player_test {
 namespace {
 
 using test::Asked;
@@ -123,4 +123,4 @@ TEST(PunctualPlayer, is_what_the_engine_of_every_game_is) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::punctual_player_test

@@ -6,7 +6,7 @@
 
 #include <thread>
 
-namespace pitboss {
+namespace pitboss::search_player_test {
 namespace {
 
 using test::asked;
@@ -188,4 +188,4 @@ TEST(SearchPlayer, a_hard_limit_gives_up_the_depth_it_has_begun) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::search_player_test

@@ -6,7 +6,7 @@
 
 #include <cstdlib>
 
-namespace pitboss {
+namespace pitboss::known_values_test {
 namespace {
 
 struct Values {
@@ -89,4 +89,4 @@ TEST(KnownValues, are_proven_by_the_engine_in_kalaha_and_mancala) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::known_values_test

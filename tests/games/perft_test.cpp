@@ -3,7 +3,7 @@
 #include "games/cases.h"
 #include "typed_games.h"
 
-namespace pitboss {
+namespace pitboss::perft_test {
 namespace {
 
 struct Row {
@@ -126,4 +126,4 @@ TEST(BothBoards, play_the_same_bohnenspiel) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::perft_test

@@ -5,7 +5,7 @@
 
 #include <gmock/gmock.h>
 
-namespace pitboss {
+namespace pitboss::text_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -207,4 +207,4 @@ TEST(TypedText, reads_back_the_same_state_with_the_same_key) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::text_test

@@ -9,7 +9,7 @@
 #include <functional>
 #include <limits>
 
-namespace pitboss {
+namespace pitboss::cma_es_test {
 namespace {
 
 using Function = std::function<double(const Point&)>;
@@ -116,4 +116,4 @@ TEST(CmaEs, works_in_one_dimension_and_repeats_itself) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::cma_es_test

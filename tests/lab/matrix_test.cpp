@@ -6,7 +6,7 @@
 
 #include <cmath>
 
-namespace pitboss {
+namespace pitboss::matrix_test {
 namespace {
 
 // A^T A of a random matrix, a little away from singular.
@@ -66,4 +66,4 @@ TEST(Matrix, has_eigenvectors_that_it_only_stretches) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::matrix_test

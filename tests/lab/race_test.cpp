@@ -9,7 +9,7 @@
 #include <cstdlib>
 #include <string>
 
-namespace pitboss {
+namespace pitboss::race_test {
 namespace {
 
 int trials() {
@@ -127,4 +127,4 @@ TEST(Normal, has_the_mean_spread_and_tails_it_should) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::race_test

@@ -8,7 +8,7 @@
 
 #include <cmath>
 
-namespace pitboss {
+namespace pitboss::regression_test {
 namespace {
 
 const std::vector<double> truth{0.7, -0.3, 0.05};
@@ -122,4 +122,4 @@ TEST(Regression, answers_nothing_where_weights_are_not_determined) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::regression_test

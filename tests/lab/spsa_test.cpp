@@ -6,7 +6,7 @@
 
 #include <cmath>
 
-namespace pitboss {
+namespace pitboss::spsa_test {
 namespace {
 
 // Strength in Elo of a point: a hill with a known top, steeper in one direction than in the other.
@@ -100,4 +100,4 @@ TEST(Spsa, with_the_same_seed_does_the_same) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::spsa_test

@@ -7,7 +7,7 @@
 
 #include <sstream>
 
-namespace pitboss {
+namespace pitboss::study_file_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -217,4 +217,4 @@ TEST(StudyFile, a_claim_about_what_the_quick_form_leaves_out_is_no_error) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::study_file_test

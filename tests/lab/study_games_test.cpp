@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace pitboss {
+namespace pitboss::study_games_test {
 namespace {
 
 // Games made up: who is South, who is North, South's margin, the moves.
@@ -119,4 +119,4 @@ TEST_F(StudyGames, time_is_that_of_who_was_to_move) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::study_games_test

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace pitboss {
+namespace pitboss::study_grid_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -74,4 +74,4 @@ TEST(StudyGrid, too_many_points_and_unknown_names_are_refused) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::study_grid_test

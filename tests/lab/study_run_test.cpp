@@ -11,7 +11,7 @@
 
 #include <atomic>
 
-namespace pitboss {
+namespace pitboss::study_run_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -236,4 +236,4 @@ TEST_F(StudyRun, the_report_holds_every_claim_and_lets_no_text_out_of_its_place)
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::study_run_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace pitboss {
+namespace pitboss::study_search_test {
 namespace {
 
 class StudySearch : public ::testing::Test {
@@ -89,4 +89,4 @@ TEST(StudySearchFigures, are_means_over_games_and_ratios_those_of_each_game) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::study_search_test

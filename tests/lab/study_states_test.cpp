@@ -6,7 +6,7 @@
 
 #include <set>
 
-namespace pitboss {
+namespace pitboss::study_states_test {
 namespace {
 
 StateCounts counted(const std::string& game, bool visit) {
@@ -61,4 +61,4 @@ TEST(StudyStates, games_that_can_not_be_counted_are_refused) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::study_states_test

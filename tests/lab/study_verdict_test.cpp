@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-namespace pitboss {
+namespace pitboss::study_verdict_test {
 namespace {
 
 constexpr double any = std::numeric_limits<double>::infinity();
@@ -117,4 +117,4 @@ TEST(StudyVerdict, figures_are_shown_as_people_write_them) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::study_verdict_test

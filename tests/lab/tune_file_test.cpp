@@ -5,7 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace pitboss {
+namespace pitboss::tune_file_test {
 namespace {
 
 using testing::ElementsAre;
@@ -163,4 +163,4 @@ TEST(TunePlan, has_settings_for_all_that_changes_its_games) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::tune_file_test

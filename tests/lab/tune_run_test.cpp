@@ -13,7 +13,7 @@
 #include <cmath>
 #include <set>
 
-namespace pitboss {
+namespace pitboss::tune_run_test {
 namespace {
 
 using test::TemporaryFolder;
@@ -337,4 +337,4 @@ TEST(TuneData, takes_results_for_the_side_to_move) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::tune_run_test

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace pitboss {
+namespace pitboss::book_text_test {
 namespace {
 
 using test::opened;
@@ -197,4 +197,4 @@ TEST(BookText, on_disk_is_refused_by_the_name_of_its_file) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::book_text_test

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace pitboss {
+namespace pitboss::catalogue_test {
 namespace {
 
 using test::opened;
@@ -124,4 +124,4 @@ TEST(Verdict, has_a_code_for_every_ending) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::catalogue_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace pitboss {
+namespace pitboss::option_test {
 namespace {
 
 const OptionTable table = {
@@ -149,4 +149,4 @@ TEST(Duration, that_is_no_time_is_refused) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::option_test

@@ -6,7 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace pitboss {
+namespace pitboss::player_file_test {
 namespace {
 
 using test::TemporaryFolder;
@@ -64,4 +64,4 @@ TEST(PlayerFile, that_can_not_be_used_is_refused_with_the_reason) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::player_file_test

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace pitboss {
+namespace pitboss::spec_test {
 namespace {
 
 Spec parsed(const std::string& text) {
@@ -124,4 +124,4 @@ RC_GTEST_PROP(Spec, whatever_is_accepted_reads_back_the_same, ()) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::spec_test

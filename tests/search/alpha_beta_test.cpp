@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace pitboss {
+namespace pitboss::alpha_beta_test {
 namespace {
 
 using test::alpha_beta;
@@ -169,4 +169,4 @@ TEST(AlphaBeta, looks_at_far_fewer_positions_than_minimax) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::alpha_beta_test

@@ -9,7 +9,7 @@
 
 #include <map>
 
-namespace pitboss {
+namespace pitboss::endings_test {
 namespace {
 
 constexpr auto never = [] { return false; };
@@ -106,4 +106,4 @@ TEST(Endings, change_the_work_of_a_proof_and_not_its_result) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::endings_test

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace pitboss {
+namespace pitboss::limits_test {
 namespace {
 
 using test::alpha_beta;
@@ -96,4 +96,4 @@ TEST(Perft, stops_early_with_part_of_the_count) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::limits_test

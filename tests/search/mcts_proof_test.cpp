@@ -8,7 +8,7 @@
 #include <map>
 #include <optional>
 
-namespace pitboss {
+namespace pitboss::mcts_proof_test {
 namespace {
 
 using test::searched;
@@ -143,4 +143,4 @@ TEST(MctsProof, a_proven_loss_is_never_chosen_while_another_move_is_not_lost) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::mcts_proof_test

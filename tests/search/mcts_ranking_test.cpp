@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace pitboss {
+namespace pitboss::mcts_ranking_test {
 namespace {
 
 enum class Step : std::uint8_t {};
@@ -64,4 +64,4 @@ TEST(MctsRanking, a_proven_draw_is_taken_if_the_favourite_looks_like_losing) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::mcts_ranking_test

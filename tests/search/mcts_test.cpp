@@ -7,7 +7,7 @@
 
 #include <set>
 
-namespace pitboss {
+namespace pitboss::mcts_test {
 namespace {
 
 using test::begun;
@@ -121,4 +121,4 @@ TEST(Gain, grows_with_the_margin_but_a_win_is_most_of_it) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::mcts_test

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace pitboss {
+namespace pitboss::minimax_test {
 namespace {
 
 using test::Ask;
@@ -118,4 +118,4 @@ TEST(AlphaBeta, what_is_called_exact_is_the_true_value) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::minimax_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace pitboss {
+namespace pitboss::transposition_table_test {
 namespace {
 
 TableEntry entry(Value value, int depth, Bound bound = Bound::exact, bool proven = false) {
@@ -94,4 +94,4 @@ TEST(TranspositionTable, takes_no_more_memory_than_it_may) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::transposition_table_test

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace pitboss {
+namespace pitboss::table_format_test {
 namespace {
 
 using testing::HasSubstr;
@@ -75,4 +75,4 @@ TEST(TableManifest, says_what_is_wrong) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::table_format_test

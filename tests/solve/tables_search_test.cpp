@@ -8,7 +8,7 @@
 
 #include <cstdlib>
 
-namespace pitboss {
+namespace pitboss::tables_search_test {
 namespace {
 
 // PITBOSS_TABLE_POSITIONS is how many for each game.
@@ -88,4 +88,4 @@ TEST(Tables, agree_with_proofs_in_bohnenspiel) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::tables_search_test

@@ -8,7 +8,7 @@
 
 #include <map>
 
-namespace pitboss {
+namespace pitboss::agent_check_test {
 namespace {
 
 using wire_test::Agents;
@@ -67,4 +67,4 @@ TEST_F(AgentCheck, says_that_there_is_no_program) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::agent_check_test

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace pitboss {
+namespace pitboss::command_line_test {
 namespace {
 
 using Words = std::vector<std::string>;
@@ -66,4 +66,4 @@ TEST(CommandLine, a_program_that_is_not_there_gets_a_sentence) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::command_line_test

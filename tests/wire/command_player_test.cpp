@@ -8,7 +8,7 @@
 
 #include <thread>
 
-namespace pitboss {
+namespace pitboss::command_player_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -165,4 +165,4 @@ TEST_F(CommandPlayers, are_known_to_a_catalogue_by_invitation) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::command_player_test

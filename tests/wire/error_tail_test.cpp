@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace pitboss {
+namespace pitboss::error_tail_test {
 namespace {
 
 TEST(ErrorTail, keeps_what_is_short) {
@@ -38,4 +38,4 @@ TEST(ErrorTail, shows_nothing_a_terminal_would_obey) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::error_tail_test

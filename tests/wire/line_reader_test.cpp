@@ -6,7 +6,7 @@
 #include <thread>
 #include <vector>
 
-namespace pitboss {
+namespace pitboss::line_reader_test {
 namespace {
 
 using wire_test::Pipe;
@@ -74,4 +74,4 @@ TEST(LineReader, ends_on_a_descriptor_that_is_not_open) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::line_reader_test

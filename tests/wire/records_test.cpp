@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace pitboss {
+namespace pitboss::records_test {
 namespace {
 
 using test::opened;
@@ -166,4 +166,4 @@ TEST(McgillLog, what_can_not_be_played_is_refused_with_its_line) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::records_test

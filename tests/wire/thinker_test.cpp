@@ -4,7 +4,7 @@
 
 #include "conversation.h"
 
-namespace pitboss {
+namespace pitboss::thinker_test {
 namespace {
 
 struct ThinkerTest : testing::Test {
@@ -197,4 +197,4 @@ TEST_F(ThinkerTest, hands_the_limits_on) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::thinker_test

@@ -4,7 +4,7 @@
 
 #include <limits>
 
-namespace pitboss {
+namespace pitboss::ugi_command_test {
 namespace {
 
 template <class Command>
@@ -186,4 +186,4 @@ TEST(UgiCommand, survives_every_cut_and_every_changed_byte) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::ugi_command_test

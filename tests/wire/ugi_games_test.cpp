@@ -4,7 +4,7 @@
 #include "play/book_text.h"
 #include "temporary_folder.h"
 
-namespace pitboss {
+namespace pitboss::ugi_games_test {
 namespace {
 
 using wire_test::Conversation;
@@ -226,4 +226,4 @@ TEST(UgiGames, are_opened_from_a_book) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::ugi_games_test

@@ -6,7 +6,7 @@
 
 #include <limits>
 
-namespace pitboss {
+namespace pitboss::ugi_info_test {
 namespace {
 
 using wire_test::estimate;
@@ -100,4 +100,4 @@ TEST(UgiInfo, gives_each_scored_move_a_line_but_no_more_than_asked_for) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::ugi_info_test

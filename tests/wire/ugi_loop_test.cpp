@@ -7,7 +7,7 @@
 
 #include <future>
 
-namespace pitboss {
+namespace pitboss::ugi_loop_test {
 namespace {
 
 // An engine on two pipes, as a manager sees it.
@@ -136,4 +136,4 @@ TEST_F(UgiLoopTest, quits_while_its_search_waits_for_a_slow_reader) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::ugi_loop_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace pitboss {
+namespace pitboss::ugi_manager_test {
 namespace {
 
 TEST(UgiManager, says_a_line_as_a_position) {
@@ -103,4 +103,4 @@ TEST(UgiManager, nobody_is_believed_beyond_bounds) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::ugi_manager_test

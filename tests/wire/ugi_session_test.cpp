@@ -2,7 +2,7 @@
 
 #include "conversation.h"
 
-namespace pitboss {
+namespace pitboss::ugi_session_test {
 namespace {
 
 using wire_test::Conversation;
@@ -325,4 +325,4 @@ TEST(UgiSession, makes_another_player_after_a_change_that_concerns_it) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::ugi_session_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace pitboss {
+namespace pitboss::ugi_settings_test {
 namespace {
 
 struct UgiSettingsTest : testing::Test {
@@ -77,4 +77,4 @@ TEST_F(UgiSettingsTest, leaves_alone_what_the_player_says_itself) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::ugi_settings_test

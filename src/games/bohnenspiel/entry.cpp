@@ -1,4 +1,5 @@
 // Bohnenspiel's place in the catalogue.
+#include "games/bohnenspiel/bohnenspiel_eval.h"
 #include "games/bohnenspiel/bohnenspiel_game.h"
 #include "games/sowing/rules_text.h"
 #include "games/sowing/sowing_offer.h"
@@ -62,8 +63,11 @@ VariantPtr bound(sowing::Shape shape, const std::string& name) {
     shape.max_ply = ply_limit;
     const G game{shape};
     return bind(game, name,
-                sowing::offer(game, {.row = 25, .reply = 50, .probcut = 200}, presets(shape.pits),
-                              [game] { return rules_of(game, rules.skips); }));
+                sowing::offer(
+                    game,
+                    sowing::fitted_or<Board>(rules.skips ? mcgill_engine_eval : classic_engine_eval,
+                                             {.row = 25, .reply = 50, .probcut = 200}),
+                    presets(shape.pits), [game] { return rules_of(game, rules.skips); }));
 }
 
 template <Rules rules>

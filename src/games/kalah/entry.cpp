@@ -1,5 +1,6 @@
 // Kalah's place in the catalogue.
 #include "games/kalah/kalah.h"
+#include "games/kalah/kalah_eval.h"
 #include "games/sowing/rules_text.h"
 #include "games/sowing/sowing_offer.h"
 
@@ -34,7 +35,7 @@ VariantPtr bound(const sowing::Shape& shape, const std::string& name) {
     using G = Kalah<capture, Board>;
     const G game{shape};
     return bind(game, name,
-                sowing::offer(game, {.row = 0, .reply = 50},
+                sowing::offer(game, sowing::fitted_or<Board>(engine_eval, {.reply = 50}),
                               {{"score-difference", "alphabeta(depth=9,eval=final)",
                                 "alpha-beta to 9 plies on the score difference"}},
                               [game] { return rules_of(game, capture); }));

@@ -1,5 +1,6 @@
 // Kalaha's place in the catalogue.
 #include "games/kalaha/kalaha.h"
+#include "games/kalaha/kalaha_eval.h"
 #include "games/sowing/rules_text.h"
 #include "games/sowing/sowing_offer.h"
 
@@ -27,7 +28,7 @@ VariantPtr bound(const sowing::Shape& shape, const std::string& name) {
     return bind(
         game, name,
         sowing::offer(
-            game, {.row = 0},
+            game, sowing::fitted_or<Board>(engine_eval, {}),
             {{"turn-counting", "alphabeta(movetime=50ms,count=turns,limit=soft,eval=final)",
               "deepens by whole turns on the score difference; begins no new depth after its "
               "time, but finishes the last"},

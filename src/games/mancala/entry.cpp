@@ -1,5 +1,6 @@
 // Mancala's place in the catalogue.
 #include "games/mancala/mancala.h"
+#include "games/mancala/mancala_eval.h"
 #include "games/sowing/rules_text.h"
 #include "games/sowing/sowing_offer.h"
 
@@ -28,12 +29,14 @@ VariantPtr bound(sowing::Shape shape, std::uint16_t ply_limit, const std::string
     const G game{shape, ply_limit};
     return bind(
         game, name,
-        sowing::offer(game, {.row = 0, .probcut = 60},
-                      {{"minimax-to-end", "minimax(depth=1000,eval=rows)",
-                        "minimax to the end of the game: give the game a small number of plies"},
-                       {"alphabeta-to-end", "alphabeta(depth=1000,eval=rows)",
-                        "alpha-beta to the end of the game: give the game a number of plies"}},
-                      [game] { return rules_of(game, extra_turn); }));
+        sowing::offer(
+            game,
+            sowing::fitted_or<Board>(extra_turn ? extra_engine_eval : engine_eval, {.probcut = 60}),
+            {{"minimax-to-end", "minimax(depth=1000,eval=rows)",
+              "minimax to the end of the game: give the game a small number of plies"},
+             {"alphabeta-to-end", "alphabeta(depth=1000,eval=rows)",
+              "alpha-beta to the end of the game: give the game a number of plies"}},
+            [game] { return rules_of(game, extra_turn); }));
 }
 
 template <bool extra_turn>

@@ -5,6 +5,8 @@
 #include "games/quarto/quarto_game.h"
 #include "games/quarto/quarto_rules.h"
 
+#include <cmath>
+
 namespace pitboss::quarto {
 namespace {
 
@@ -41,9 +43,34 @@ PlayerKind engine_kind() {
             }};
 }
 
+OptionTable line_options() {
+    return {integer_option("one", 1, -999, 999, "worth of a line that holds one piece"),
+            integer_option("two", 10, -999, 999, "of each trait shared by two pieces in a line"),
+            integer_option("three", 100, -999, 999, "of each trait shared by three in a line"),
+            real_option("fit", "1", -99, 99, "share of what unused pieces that fit are worth"),
+            integer_option("open", 1, -99, 99, "of each line through an open cell")};
+}
+
+Eval line_eval(const OptionValues& values) {
+    const auto whole = [&](const char* name) { return static_cast<Value>(values.integer(name)); };
+    Eval eval;
+    auto& [base, fit, open] = eval.worth;
+    base[1][4] = whole("one");
+    for (Value traits = 1; traits <= 3; ++traits) {
+        base[2][traits] = traits * whole("two");
+        if (traits < 3) base[3][traits] = traits * whole("three");
+    }
+    for (auto& row : fit)
+        for (Value& worth : row)
+            worth = static_cast<Value>(std::lround(worth * values.real("fit")));
+    open = whole("open");
+    return eval;
+}
+
 std::vector<EvaluatorKind<Eval>> evaluators() {
-    return {{{"lines", "the worth of lines that can still be completed, and of open cells", {}},
-             [](const OptionValues&) { return Eval{Eval::Kind::lines}; }},
+    return {{{"lines", "the worth of lines that can still be completed, and of open cells",
+              line_options()},
+             line_eval},
             {{"result", "nothing until the game is over", {}},
              [](const OptionValues&) { return Eval{Eval::Kind::result}; }}};
 }

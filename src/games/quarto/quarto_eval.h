@@ -9,14 +9,27 @@
 
 namespace pitboss::quarto {
 
+// A line with p pieces that share f trait values is worth base[p][f] + fit[p][f] * k, where k
+// counts the unused pieces that could complete it keeping a shared trait; every line through an
+// open cell is worth `open`. A single piece shares all four values with itself. No pieces share all
+// eight; the tables hold them so that nothing branches (57 against 72 ns an estimate).
+struct LineWorth {
+    using Table = std::array<std::array<Value, trait_value_count + 1>, 5>;
+    Table base = {{{}, {0, 0, 0, 0, 1}, {0, 10, 20, 30}, {0, 100, 200}, {}}};
+    Table fit = {{{}, {}, {0, 1, 2, 4}, {0, 2, 4}, {}}};
+    Value open = 1;
+};
+
 // Won 1000, lost -1000, drawn 0. Before that:
-//   lines   the evaluation of the IT3105 report of Engebraten and Hagen (below)
+//   lines   the evaluation of the IT3105 report of Engebraten and Hagen, or its terms with other
+//           weights
 //   result  0, so that only finished games count
 struct Eval {
     enum class Kind : std::uint8_t { lines, result };
 
     static constexpr Value unit = 1000;
     Kind kind = Kind::lines;
+    LineWorth worth = {};
 
     // The report does not ask whose view it is: a line half built serves whoever finishes it, and
     // the value is the same for both sides.
@@ -31,23 +44,13 @@ struct Eval {
     static constexpr bool exact_outcomes() { return true; }
 };
 
-// A line with p pieces that share f trait values is worth base[p][f] + weight[p][f] * k, where k
-// counts the unused pieces that could complete it keeping a shared trait. A single piece shares all
-// four values with itself. No pieces share all eight; the tables hold them so that nothing branches
-// (57 against 72 ns an estimate).
-struct LineWorth {
-    using Table = std::array<std::array<Value, trait_value_count + 1>, 5>;
-    static constexpr Table base = {{{}, {0, 0, 0, 0, 1}, {0, 10, 20, 30}, {0, 100, 200}, {}}};
-    static constexpr Table weight = {{{}, {}, {0, 1, 2, 4}, {0, 2, 4}, {}}};
-};
-
 // The worth of one line, not counting its open cells.
-inline Value line_worth(const Board& board, Mask line, Mask unused) {
+inline Value line_worth(const LineWorth& worth, const Board& board, Mask line, Mask unused) {
     const int pieces = std::popcount(static_cast<Mask>(board.occupied() & line));
     const TraitValues shared = board.shared(line);
     const int traits = std::popcount(shared);
     const int fitting = std::popcount(static_cast<Mask>(pieces_showing[shared] & unused));
-    return LineWorth::base[pieces][traits] + LineWorth::weight[pieces][traits] * fitting;
+    return worth.base[pieces][traits] + worth.fit[pieces][traits] * fitting;
 }
 
 // The sum over the lines, and for each open cell the number of lines through it.
@@ -61,8 +64,8 @@ Value Eval::estimate(const State<rules>& s, Side) const {
     const Mask unused = static_cast<Mask>(s.free | in_hand);
     Value sum = 0;
     for (Mask line : lines<rules>()) {
-        sum += line_worth(s.board, line, unused);
-        sum += std::popcount(static_cast<Mask>(s.board.open() & line));
+        sum += line_worth(worth, s.board, line, unused);
+        sum += worth.open * std::popcount(static_cast<Mask>(s.board.open() & line));
     }
     return std::clamp(sum, 1 - unit, unit - 1);
 }

@@ -3,20 +3,24 @@
 
 #include "core/side.h"
 #include "core/value.h"
+#include "games/sowing/pit_values.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace pitboss::sowing {
 
-// The score difference, and a share of a seed for each seed in the own row more than in the other:
-// they are likelier to end up with their owner. Kept to two terms: see docs/engine.md for what was
-// tried. The share is at most a whole seed, so that no estimate promises more than is at stake.
+// The score difference, what the pits are worth with as many seeds as they hold, a share of a seed
+// for each seed in the own row more than in the other, and one for each pit that holds any. No
+// estimate promises more than is at stake. See docs/engine.md for what was tried.
 struct EngineEval {
     static constexpr Value unit = 100;
-    Value row = 50;
-    Value mobility = 0;  // worth of an own pit that holds seeds; with `row` at most a whole seed
+    Value row = 0;
+    Value mobility = 0;  // worth of an own pit that holds seeds
     Value reply = 0;     // what a move that leaves the opponent one choice less gains in order
     Value probcut = 0;   // how sure a shallower search must be to be believed; 0: never
+    Value share = 0;     // of what `pits` says, in hundredths
+    const PitValues* pits = nullptr;  // of boards that have them
 
     static constexpr bool exact_outcomes() { return true; }
 
@@ -27,20 +31,41 @@ struct EngineEval {
 
     template <class State>
     Value estimate(const State& state, Side view) const {
-        const auto& board = state.board;
-        const Value value = unit * (board.own_store() - board.other_store()) +
-                            row * (board.own_row() - board.other_row()) +
-                            (mobility == 0 ? 0
-                                           : mobility * (std::popcount(board.filled()) -
-                                                         std::popcount(board.other_filled())));
+        const Value stake = unit * state.at_stake();
+        const Value value = unit * state.standing() + std::clamp(hopes(state.board), -stake, stake);
         return view == state.side ? value : -value;
     }
+
+    // What the seeds in the pits are worth to the side to move: linear in the weights.
+    template <class Board>
+    Value hopes(const Board& board) const {
+        Value value = row == 0 ? 0 : row * (board.own_row() - board.other_row());
+        if (mobility != 0)
+            value +=
+                mobility * (std::popcount(board.filled()) - std::popcount(board.other_filled()));
+        if constexpr (requires { board.own_pairs(); })
+            if (share != 0)
+                value += share == unit ? pits->of(board) : share * pits->of(board) / unit;
+        return value;
+    }
+
+    // What is won already, and nothing else.
+    EngineEval of_proofs() const { return {.reply = reply}; }
 
     // For the order of moves alone: what a position left to the opponent is worth less for the
     // choices it gives.
     template <class State>
     Value freedom(const State& state) const {
         return reply == 0 ? 0 : reply * std::popcount(state.board.filled());
+    }
+};
+
+// The same as who fits its weights wants it: a bound would not be linear.
+struct BoundlessEval : EngineEval {
+    template <class State>
+    Value estimate(const State& state, Side view) const {
+        const Value value = unit * state.standing() + hopes(state.board);
+        return view == state.side ? value : -value;
     }
 };
 

@@ -80,6 +80,9 @@ Result<std::shared_ptr<const Tablebase>> player_tables(const std::string& place,
 
 PlayerSheet engine_sheet(const EngineEval& usual) {
     OptionTable options = engine_options();
+    if (usual.pits)
+        options.push_back(real_option("pits", in_seeds(usual.share), 0, 2,
+                                      "share of what pits with so many seeds are worth"));
     options.push_back(
         real_option("row", in_seeds(usual.row), 0, 1, "worth of a seed in the own row"));
     options.push_back(real_option("mobility", in_seeds(usual.mobility), 0, 1,
@@ -94,7 +97,8 @@ PlayerSheet engine_sheet(const EngineEval& usual) {
 EngineEval engine_eval(const OptionValues& values, const EngineEval& usual) {
     EngineEval eval = usual;
     eval.row = hundredths(values.real("row"));
-    eval.mobility = std::min(hundredths(values.real("mobility")), EngineEval::unit - eval.row);
+    eval.mobility = hundredths(values.real("mobility"));
+    if (usual.pits) eval.share = hundredths(values.real("pits"));
     eval.probcut = hundredths(values.real("probcut"));
     return eval;
 }

@@ -4,6 +4,7 @@
 #include "engine/bind.h"
 #include "engine/engine_player.h"
 #include "games/sowing/engine_eval.h"
+#include "games/sowing/packed_board.h"
 #include "games/sowing/position.h"
 #include "games/sowing/sow_table.h"
 #include "games/sowing/sowing_eval.h"
@@ -11,6 +12,7 @@
 #include "solve/tablebase.h"
 
 #include <string>
+#include <type_traits>
 #include <utility>
 
 namespace pitboss::sowing {
@@ -39,6 +41,12 @@ Result<std::shared_ptr<const Tablebase>> player_tables(const std::string& place,
 PlayerSheet engine_sheet(const EngineEval& usual);
 EngineEval engine_eval(const OptionValues& values, const EngineEval& usual);
 
+// What pits are worth was fitted on the usual board; others are judged by plain weights.
+template <class Board>
+constexpr EngineEval fitted_or(const EngineEval& fitted, const EngineEval& plain) {
+    return std::is_same_v<Board, PackedBoard> ? fitted : plain;
+}
+
 // Where beans can circle, knowing what a position is worth is not knowing how to get it: only games
 // that always go forward are played from tables.
 template <Game G>
@@ -64,7 +72,7 @@ PlayerKind engine_kind(const G& game, const EngineEval& usual) {
                 game, engine_eval(values, usual), read_engine_options(values), std::move(tables))};
         },
         [game, usual](const OptionValues& values) -> Result<Evaluation> {
-            return estimate_by(game, engine_eval(values, usual));
+            return estimate_by(game, BoundlessEval{engine_eval(values, usual)});
         }};
 }
 

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace pitboss {
+namespace pitboss::pile_test {
 namespace {
 
 using test::catalogue;
@@ -96,4 +96,4 @@ TEST(Pile, refusals_say_what_is_right) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::pile_test

@@ -6,7 +6,7 @@
 // from South's 6 to North's 1 and from North's 6 to South's 1. Skips have a file of their own.
 #include "games/cases.h"
 
-namespace pitboss {
+namespace pitboss::bohnenspiel_test {
 namespace {
 
 using test::after;
@@ -167,4 +167,4 @@ TEST(Bohnenspiel, moves_are_told_in_words) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::bohnenspiel_test

@@ -2,7 +2,7 @@
 // South and North have left, and who is banned from skipping.
 #include "games/cases.h"
 
-namespace pitboss {
+namespace pitboss::skip_test {
 namespace {
 
 using test::expect_end;
@@ -90,4 +90,4 @@ TEST(Skip, is_no_move_in_the_classic_game) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::skip_test

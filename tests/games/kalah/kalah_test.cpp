@@ -4,7 +4,7 @@
 //      1  2  3  4  5  6        South
 #include "games/cases.h"
 
-namespace pitboss {
+namespace pitboss::kalah_test {
 namespace {
 
 using test::after;
@@ -146,4 +146,4 @@ TEST(Kalah, moves_are_told_in_words) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::kalah_test

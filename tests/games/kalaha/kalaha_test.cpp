@@ -1,7 +1,7 @@
 // One case for every clause of Kalaha's rules.
 #include "games/cases.h"
 
-namespace pitboss {
+namespace pitboss::kalaha_test {
 namespace {
 
 using test::expect_end;
@@ -54,4 +54,4 @@ TEST(Kalaha, the_largest_board_sows_without_overflow) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::kalaha_test

@@ -1,7 +1,7 @@
 // One case for every clause of Mancala's rules.
 #include "games/cases.h"
 
-namespace pitboss {
+namespace pitboss::mancala_test {
 namespace {
 
 using test::expect_end;
@@ -62,4 +62,4 @@ TEST(Mancala, one_ply_is_the_shortest_game_and_plies_do_not_change_the_name_othe
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::mancala_test

@@ -13,7 +13,7 @@
 #include <string>
 #include <utility>
 
-namespace pitboss::quarto {
+namespace pitboss::quarto::novice_test {
 namespace {
 
 constexpr Rules plain{};
@@ -183,4 +183,4 @@ TEST(Novice, beats_random_as_often_as_in_the_published_match) {
 }
 
 }  // namespace
-}  // namespace pitboss::quarto
+}  // namespace pitboss::quarto::novice_test

@@ -10,7 +10,7 @@
 #include <stdexcept>
 #include <string>
 
-namespace pitboss::quarto {
+namespace pitboss::quarto::quarto_draw_test {
 namespace {
 
 constexpr Rules plain{};
@@ -126,4 +126,4 @@ TEST(QuartoRules, the_example_is_drawn_and_played) {
 }
 
 }  // namespace
-}  // namespace pitboss::quarto
+}  // namespace pitboss::quarto::quarto_draw_test

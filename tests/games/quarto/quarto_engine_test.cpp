@@ -12,7 +12,7 @@
 #include <thread>
 #include <vector>
 
-namespace pitboss::quarto {
+namespace pitboss::quarto::quarto_engine_test {
 namespace {
 
 using test::asked;
@@ -236,4 +236,4 @@ TEST(QuartoEngine, does_not_lose_to_novice_and_beats_it_more_often_than_not) {
 }
 
 }  // namespace
-}  // namespace pitboss::quarto
+}  // namespace pitboss::quarto::quarto_engine_test

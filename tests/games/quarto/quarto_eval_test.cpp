@@ -1,17 +1,21 @@
 #include "games/quarto/quarto_eval.h"
 
 #include "core/rng.h"
+#include "games/all_games.h"
 #include "games/quarto/quarto_text.h"
+#include "play/catalogue.h"
+#include "play/spec.h"
 #include "slow_quarto.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
-namespace pitboss::quarto {
+namespace pitboss::quarto::quarto_eval_test {
 namespace {
 
 constexpr Rules plain{};
@@ -28,7 +32,7 @@ State<rules> at(const std::string& text) {
 
 Value worth_of_row_1(const std::string& text) {
     const auto s = at(text);
-    return line_worth(s.board, 0x000f, s.free);
+    return line_worth({}, s.board, 0x000f, s.free);
 }
 
 // 1, a and 8 are round and share nothing else; of the round pieces 2 and 9 stand elsewhere, so that
@@ -69,6 +73,24 @@ TEST(QuartoEval, lines_and_open_cells_add_up) {
     const Value lines = 106 + 2 + 13 + 66 + 3;
     const Value open = 40 - (3 + 2 + 2 + 2 + 3);
     EXPECT_EQ(by_lines.estimate(at("---9/---2/----/1a8- - 2"), Side::north), lines + open);
+}
+
+// The same board: three pieces share one trait in one line; two share one and three in two others;
+// five lines hold one piece.
+TEST(QuartoEval, every_term_has_a_weight_of_its_own) {
+    const auto games = all_games();
+    const auto variant = *games.open("quarto");
+    const auto worth = [&](const std::string& weights) {
+        const auto player = parse_spec("minimax(eval=lines(" + weights + "))");
+        return std::lround(Eval::unit * (*variant->estimate(*player))("---9/---2/----/1a8- - 2"));
+    };
+
+    EXPECT_EQ(worth("one=0,two=0,three=0,fit=0,open=0"), 0);
+    EXPECT_EQ(worth("one=7,two=0,three=0,fit=0,open=0"), 5 * 7);
+    EXPECT_EQ(worth("one=0,two=-5,three=0,fit=0,open=0"), (1 + 3) * -5);
+    EXPECT_EQ(worth("one=0,two=0,three=9,fit=0,open=0"), 9);
+    EXPECT_EQ(worth("one=0,two=0,three=0,fit=-2,open=0"), -2 * (3 * 2 + 3 * 1 + 9 * 4));
+    EXPECT_EQ(worth("one=0,two=0,three=0,fit=0,open=3"), 3 * (40 - 12));
 }
 
 // Besides: square a1 holds 1 a, round, 10 + 3; b1 holds a 8, light, round and hollow, all unused
@@ -160,4 +182,4 @@ TEST(QuartoEval, an_estimate_stays_below_a_win) {
 }
 
 }  // namespace
-}  // namespace pitboss::quarto
+}  // namespace pitboss::quarto::quarto_eval_test

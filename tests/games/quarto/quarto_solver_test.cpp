@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace pitboss::quarto {
+namespace pitboss::quarto::quarto_solver_test {
 namespace {
 
 constexpr Rules plain{};
@@ -188,4 +188,4 @@ TEST(SolverTable, forgets_but_never_errs) {
 }
 
 }  // namespace
-}  // namespace pitboss::quarto
+}  // namespace pitboss::quarto::quarto_solver_test

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace pitboss::quarto {
+namespace pitboss::quarto::quarto_test {
 namespace {
 
 constexpr Rules plain{};
@@ -306,4 +306,4 @@ TEST(Quarto, different_positions_have_different_keys) {
 }
 
 }  // namespace
-}  // namespace pitboss::quarto
+}  // namespace pitboss::quarto::quarto_test

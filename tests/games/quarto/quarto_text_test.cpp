@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace pitboss::quarto {
+namespace pitboss::quarto::quarto_text_test {
 namespace {
 
 constexpr Rules plain{};
@@ -204,4 +204,4 @@ TEST(QuartoText, bytes_that_are_no_text_never_reach_the_sentence) {
 }
 
 }  // namespace
-}  // namespace pitboss::quarto
+}  // namespace pitboss::quarto::quarto_text_test

@@ -10,7 +10,7 @@
 #include <map>
 #include <vector>
 
-namespace pitboss::quarto {
+namespace pitboss::quarto::symmetry_test {
 namespace {
 
 // A change of the traits: trait t becomes trait to[t], and its values are exchanged if the bit of
@@ -154,4 +154,4 @@ TEST(Symmetries, the_piece_in_hand_is_part_of_the_key) {
 }
 
 }  // namespace
-}  // namespace pitboss::quarto
+}  // namespace pitboss::quarto::symmetry_test

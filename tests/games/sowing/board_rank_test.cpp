@@ -10,7 +10,7 @@
 #include <set>
 #include <vector>
 
-namespace pitboss::sowing {
+namespace pitboss::sowing::board_rank_test {
 namespace {
 
 // Ways to put seeds into pits, counted the slow way.
@@ -91,4 +91,4 @@ TEST(BoardRank, numbers_boards_without_gaps) {
 }
 
 }  // namespace
-}  // namespace pitboss::sowing
+}  // namespace pitboss::sowing::board_rank_test

@@ -9,7 +9,7 @@
 #include <memory>
 #include <thread>
 
-namespace pitboss::sowing {
+namespace pitboss::sowing::layer_builder_test {
 namespace {
 
 ParallelTasks on_threads(int threads) {
@@ -146,4 +146,4 @@ TEST(SkipStates, come_after_what_a_skip_leads_to) {
 }
 
 }  // namespace
-}  // namespace pitboss::sowing
+}  // namespace pitboss::sowing::layer_builder_test

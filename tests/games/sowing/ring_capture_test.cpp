@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace pitboss::sowing {
+namespace pitboss::sowing::ring_capture_test {
 namespace {
 
 // Two rows of six pits, a byte each; bytes 6 hold the stores and must not be touched.
@@ -78,4 +78,4 @@ TEST(RingCapture, takes_every_pit_once_when_all_qualify) {
 }
 
 }  // namespace
-}  // namespace pitboss::sowing
+}  // namespace pitboss::sowing::ring_capture_test

@@ -14,7 +14,7 @@
 
 #include <gtest/gtest.h>
 
-namespace pitboss {
+namespace pitboss::sowing_eval_test {
 namespace {
 
 const std::string drawn = "3,0,1,5,2,0/4,4,0,1,6,2 14,6 ";
@@ -85,4 +85,4 @@ TEST(SowingEval, the_first_evaluator_is_the_score_difference) {
 }
 
 }  // namespace
-}  // namespace pitboss
+}  // namespace pitboss::sowing_eval_test
