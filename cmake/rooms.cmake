@@ -1,6 +1,7 @@
 # A room is a folder of src, one target with an include root of its own: a link to the folder and to
 # nothing else. A header of a room that is not in USES therefore does not resolve. LIBRARIES are
-# targets from outside the house.
+# targets from outside the house. A COLD room waits for people, programs and disks most of the time:
+# it is compiled quickly rather than for speed.
 function(add_include_root name folder)
     set(root ${CMAKE_BINARY_DIR}/roots/${name})
     file(MAKE_DIRECTORY ${root})
@@ -9,7 +10,7 @@ function(add_include_root name folder)
 endfunction()
 
 function(add_room name)
-    cmake_parse_arguments(ROOM "" "" "USES;LIBRARIES" ${ARGN})
+    cmake_parse_arguments(ROOM "COLD" "" "USES;LIBRARIES" ${ARGN})
     set(folder ${PROJECT_SOURCE_DIR}/src/${name})
     add_include_root(${name} ${folder})
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${folder}/*.cpp)
@@ -20,6 +21,9 @@ function(add_room name)
         add_library(${name} STATIC ${sources})
         set_target_properties(${name} PROPERTIES
             UNITY_BUILD ${PITBOSS_UNITY} UNITY_BUILD_BATCH_SIZE 8)
+        if(ROOM_COLD)
+            target_compile_options(${name} PRIVATE $<IF:$<CONFIG:Release>,-O1,-O0>)
+        endif()
         target_include_directories(${name} PUBLIC ${include_root})
         target_link_libraries(${name} PUBLIC house_flags ${ROOM_USES} ${ROOM_LIBRARIES})
     else()
