@@ -61,6 +61,7 @@ void add_tune_command(CLI::App& app, Context& context);
 void add_standings_command(CLI::App& app, Context& context);
 void add_export_command(CLI::App& app, Context& context);
 void add_import_command(CLI::App& app, Context& context);
+void add_solve_command(CLI::App& app, Context& context);
 void add_tables_command(CLI::App& app, Context& context);
 void add_ugi_command(CLI::App& app, Context& context);
 void add_check_agent_command(CLI::App& app, Context& context);

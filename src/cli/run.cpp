@@ -23,6 +23,7 @@ void add_commands(CLI::App& app, Context& context) {
     add_analyze_command(app, context);
     add_match_command(app, context);
     add_book_command(app, context);
+    add_solve_command(app, context);
     add_tables_command(app, context);
     add_tournament_command(app, context);
     add_tune_command(app, context);

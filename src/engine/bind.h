@@ -14,12 +14,13 @@ template <Game G>
 class TypedVariant final : public Variant {
 public:
     TypedVariant(G game, std::string name, std::function<std::string()> rules,
-                 std::shared_ptr<const TableGame> tables, std::vector<PlayerSheet> evaluators,
-                 Roster roster)
+                 std::shared_ptr<const TableGame> tables, ProverMaker prover,
+                 std::vector<PlayerSheet> evaluators, Roster roster)
         : game_(std::move(game)),
           name_(std::move(name)),
           rules_(std::move(rules)),
           tables_(std::move(tables)),
+          prover_(std::move(prover)),
           evaluators_(std::move(evaluators)),
           roster_(std::move(roster)) {}
 
@@ -34,6 +35,9 @@ public:
     }
     std::string rules() const override { return rules_(); }
     const TableGame* tables() const override { return tables_.get(); }
+    Result<std::unique_ptr<Prover>> prover(const ProverOptions& options) const override {
+        return prover_ ? prover_(options) : Variant::prover(options);
+    }
     bool counts_points() const override { return G::counts_points; }
     const std::vector<PlayerSheet>& players() const override { return roster_.sheets(); }
     const std::vector<PlayerSheet>& evaluators() const override { return evaluators_; }
@@ -48,6 +52,7 @@ private:
     std::string name_;
     std::function<std::string()> rules_;
     std::shared_ptr<const TableGame> tables_;
+    ProverMaker prover_;
     std::vector<PlayerSheet> evaluators_;
     Roster roster_;
 };
@@ -60,13 +65,14 @@ VariantPtr bind(G game, std::string name, Offer<typename G::Eval> offer) {
     auto kinds = standard_kinds(game, evaluators, offer.greedy_evaluator);
     kinds.insert(kinds.end(), offer.players.begin(), offer.players.end());
     // Whoever only needs boards is given the same game without players.
-    const auto boards = std::make_shared<const TypedVariant<G>>(
-        game, name, offer.rules, offer.tables, std::vector<PlayerSheet>{}, Roster(name, {}, {}));
+    const auto boards =
+        std::make_shared<const TypedVariant<G>>(game, name, offer.rules, offer.tables, offer.prover,
+                                                std::vector<PlayerSheet>{}, Roster(name, {}, {}));
     Roster roster(name, with_book(with_punctual_engine(with_engine(std::move(kinds))), boards),
                   offer.presets);
-    return std::make_shared<TypedVariant<G>>(std::move(game), std::move(name),
-                                             std::move(offer.rules), std::move(offer.tables),
-                                             evaluators->sheets(), std::move(roster));
+    return std::make_shared<TypedVariant<G>>(
+        std::move(game), std::move(name), std::move(offer.rules), std::move(offer.tables),
+        std::move(offer.prover), evaluators->sheets(), std::move(roster));
 }
 
 }  // namespace pitboss

@@ -4,6 +4,7 @@
 #include "engine/evaluators.h"
 #include "play/option.h"
 #include "play/player.h"
+#include "play/prover.h"
 #include "solve/table_game.h"
 
 #include <functional>
@@ -21,6 +22,9 @@ struct PlayerKind {
     std::function<Result<Evaluation>(const OptionValues&)> estimate = {};
 };
 
+// What makes a prover; refused if its tables can not be opened.
+using ProverMaker = std::function<Result<std::unique_ptr<Prover>>(const ProverOptions&)>;
+
 // A named player with other defaults: "score-difference" is alphabeta(depth=9,eval=final).
 struct Preset {
     std::string name;
@@ -36,6 +40,7 @@ struct Offer {
     std::vector<Preset> presets;
     std::function<std::string()> rules;
     std::shared_ptr<const TableGame> tables = nullptr;  // where the game has any
+    ProverMaker prover = nullptr;                       // where the game can be solved
 };
 
 }  // namespace pitboss

@@ -6,6 +6,7 @@
 #include "play/line.h"
 #include "play/option.h"
 #include "play/player.h"
+#include "play/prover.h"
 
 #include <functional>
 #include <memory>
@@ -35,6 +36,11 @@ public:
 
     // How tables of the game are made and read; null where it has none.
     virtual const TableGame* tables() const { return nullptr; }
+
+    // Who finds exact values of the game's positions.
+    virtual Result<std::unique_ptr<Prover>> prover(const ProverOptions&) const {
+        return Error{name() + " has no solver"};
+    }
 
     // Canonical text of a player specification, or what is wrong with it.
     virtual Result<std::string> spelled(const Spec& spec) const = 0;

@@ -18,6 +18,9 @@ public:
     }
     std::string rules() const override { return game_->rules(); }
     const TableGame* tables() const override { return game_->tables(); }
+    Result<std::unique_ptr<Prover>> prover(const ProverOptions& options) const override {
+        return game_->prover(options);
+    }
     bool counts_points() const override { return game_->counts_points(); }
     const std::vector<PlayerSheet>& players() const override { return sheets_; }
     const std::vector<PlayerSheet>& evaluators() const override { return game_->evaluators(); }

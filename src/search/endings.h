@@ -4,6 +4,7 @@
 
 #include "core/table_layers.h"
 #include "search/children.h"
+#include "search/large_pages.h"
 
 #include <algorithm>
 #include <array>
@@ -15,15 +16,21 @@
 namespace pitboss {
 
 // A state whose patterns with an equal stake can be numbered without gaps.
-//   ranked()             whether that holds under its rules
-//   rank()               the number, from 0, for stakes up to max_ranked_stake()
+//   ranked()  whether that holds under its rules
+//   rank()    the number, from 0
+template <class S>
+concept NumberedState = TableState<S> && requires(const S s) {
+    { s.ranked() } -> std::same_as<bool>;
+    { s.rank() } -> std::same_as<std::uint64_t>;
+};
+
+// One of which the values can be worked out as they are needed.
+//   max_ranked_stake()   the largest stake with numbers
 //   ranked_count(stake)  how many there are
 //   layer_maker()        makes the values of all with one stake from those below it: its
 //                        fill(stake, layers, must_stop) fills layers[stake] and is false if stopped
 template <class S>
-concept RankedState = TableState<S> && requires(const S s) {
-    { s.ranked() } -> std::same_as<bool>;
-    { s.rank() } -> std::same_as<std::uint64_t>;
+concept RankedState = NumberedState<S> && requires(const S s) {
     { S::max_ranked_stake() } -> std::same_as<int>;
     { S::ranked_count(0) } -> std::same_as<std::uint64_t>;
     s.layer_maker();
@@ -39,6 +46,10 @@ public:
     int most() const { return most_.load(std::memory_order_acquire); }
     Value value(Value stake, std::uint64_t rank) const {
         return values_[static_cast<std::size_t>(stake)][rank];
+    }
+    // The same for those who want to fetch many before they read.
+    const std::int8_t* place(Value stake, std::uint64_t rank) const {
+        return values_[static_cast<std::size_t>(stake)] + rank;
     }
 
     // Takes over layers of stakes up to this one, which must outlive this. Not while others search.
@@ -91,6 +102,8 @@ private:
     template <class Maker, class MustStop>
     bool add_layer(Maker& maker, Value stake, const MustStop& must_stop) {
         const auto i = static_cast<std::size_t>(stake);
+        endings_.layers_[i].reserve(State::ranked_count(stake));
+        ask_for_large_pages(endings_.layers_[i].data(), State::ranked_count(stake));
         endings_.layers_[i].resize(State::ranked_count(stake));
         endings_.values_[i] = endings_.layers_[i].data();
         if (!maker.fill(stake, endings_.values_.data(), must_stop)) return false;

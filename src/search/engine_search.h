@@ -264,7 +264,7 @@ private:
 
     // Up to how much at stake the values are known and to be used at this depth; -1: none.
     Value known_stakes(int depth) const {
-        if (!RankedState<State> || !endings_) return -1;
+        if (!NumberedState<State> || !endings_) return -1;
         return depth == to_the_end ? endings_->most() : endings_->borrowed();
     }
 
@@ -280,8 +280,8 @@ private:
     }
 
     void settle([[maybe_unused]] Child& child, [[maybe_unused]] Value most) {
-        if constexpr (RankedState<State>) {
-            if (child.over) return;
+        if constexpr (NumberedState<State>) {
+            if (child.over || (!State::acyclic && !child.state.ranked())) return;
             const Value stake = child.state.at_stake();
             if (stake > most) return;
             const Value rest = endings_->value(stake, child.state.rank());

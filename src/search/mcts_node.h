@@ -1,6 +1,7 @@
 // The tree of a Monte Carlo tree search: what is known of each position, and where it is kept.
 #pragma once
 
+#include "core/bounds.h"
 #include "core/failure.h"
 #include "core/side.h"
 #include "core/value.h"
@@ -14,21 +15,12 @@
 
 namespace pitboss {
 
-// The margin of a position under best play lies between these two; where they meet it is proven.
-struct Bounds {
-    Value least;
-    Value most;
-
-    bool operator==(const Bounds&) const = default;
-    bool proven() const { return least == most; }
-};
-
 // Everything in the tree is kept as South sees it, so that a turn of several moves needs no care.
 // These two show it to the player who has to choose, and are the one place where signs change.
 // Subtracting from 0 leaves a zero without a sign.
 constexpr double seen_by(Side side, double gain) { return side == Side::south ? gain : 0 - gain; }
 constexpr Bounds seen_by(Side side, Bounds bounds) {
-    return side == Side::south ? bounds : Bounds{-bounds.most, -bounds.least};
+    return side == Side::south ? bounds : -bounds;
 }
 
 // Half a cache line. The children of a node lie next to each other, in the order of the game's

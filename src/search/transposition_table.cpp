@@ -1,6 +1,7 @@
 #include "search/transposition_table.h"
 
 #include "core/failure.h"
+#include "search/large_pages.h"
 
 #include <algorithm>
 #include <bit>
@@ -51,10 +52,12 @@ TranspositionTable::TranspositionTable(std::size_t mebibytes)
         mmap(nullptr, bytes(), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED)
         throw Failure("there is no memory for a table of " + std::to_string(mebibytes) + " MiB");
-    // Random access to ordinary pages misses the translation buffer nearly every time.
-    madvise(memory, bytes(), MADV_HUGEPAGE);
+    ask_for_large_pages(memory, bytes());
     buckets_ = {static_cast<Bucket*>(memory), Unmapped{bytes()}};
 }
+
+std::uint64_t TranspositionTable::word_of(const TableEntry& entry) { return packed(entry, 0); }
+TableEntry TranspositionTable::entry_of(std::uint64_t word) { return unpacked(word); }
 
 void TranspositionTable::clear() {
     madvise(buckets_.get(), bytes(), MADV_DONTNEED);

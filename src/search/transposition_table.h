@@ -45,6 +45,21 @@ public:
     void store(Key key, const TableEntry& entry);
     void prefetch(Key key) const { __builtin_prefetch(&bucket_of(key)); }
 
+    // Calls visit(key, entry) for each entry; nobody may store meanwhile.
+    template <class Visit>
+    void for_each(Visit visit) const {
+        for (std::size_t i = 0; i <= bucket_mask_; ++i)
+            for (const auto& slot : buckets_[i].slots) {
+                const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
+                if (data != 0)
+                    visit(slot.check.load(std::memory_order_relaxed) ^ data, entry_of(data));
+            }
+    }
+
+    // An entry in one word, for those who keep it elsewhere.
+    static std::uint64_t word_of(const TableEntry& entry);
+    static TableEntry entry_of(std::uint64_t word);
+
     // How many of a thousand slots hold entries of this search.
     int per_mille_full() const;
     std::size_t bytes() const { return (bucket_mask_ + 1) * sizeof(Bucket); }

@@ -44,6 +44,8 @@ MASKS = [
     # How much a search looks at changes with every improvement; bench keeps watch over that.
     (re.compile(r"(depth \d+, )[\d,]+( nodes)"), r"\1<count>\2"),
     (re.compile(r'("exact": \w+,\n *"depth": \d+,\n *"nodes": )\d+'), r"\1<count>"),
+    (re.compile(r"^[\d,]+( nodes, )", re.MULTILINE), r"<count>\1"),
+    (re.compile(r'(\],\n *"nodes": |"hits": )\d+'), r"\1<count>"),
     (re.compile(r"[\d,]+( bytes)"), r"<count>\1"),
     (re.compile(r'("bytes": )\d+'), r"\1<count>"),
     # Compilers differ in the last digits.

@@ -32,6 +32,16 @@ ANALYZE = {
     "pv": [str],
     "moves": [{"move": str, "score": NUMBER, "exact": bool}],
 }
+SOLVE = {
+    "game": str,
+    "fen": str,
+    "value": (int, type(None)),  # null, as are those of moves, where only bounds are known
+    "bounds": [int],
+    "moves": [{"move": str, "value": (int, type(None)), "bounds": [int]}],
+    "nodes": int,
+    "seconds": NUMBER,
+    "tables": (dict, type(None)),  # null where none are used
+}
 MATCH = {
     "game": str,
     "players": [str],
@@ -205,6 +215,15 @@ def check_commands(binary):
         check_match(value, 4)
 
 
+def check_solve(binary):
+    late = "51b4/8d0-/9e3a/-7-6 f 1"
+    for arguments in (["kalah(seeds=1)"], ["kalah", "--fen", ENDGAME], ["quarto", "--fen", late]):
+        if value := told(binary, SOLVE, "solve", *arguments):
+            best = max(row["value"] for row in value["moves"])
+            tally.check(best == value["value"], "no move is worth the value", value)
+            tally.check(value["bounds"] == [value["value"]] * 2, "bounds differ", value)
+
+
 def check_books(binary):
     with tempfile.TemporaryDirectory() as folder:
         file = os.path.join(folder, "kalah.book")
@@ -248,6 +267,7 @@ def check_failures(binary):
         ["match", "kalah", "random", "nobody"],
         ["players", "chess"],
         ["book", "info", "none.book"],
+        ["solve", "kalah", "--tables", "none"],
     ):
         done = program.run(binary, [*arguments, "--json"])
         tally.check(done.returncode == 2, arguments, "ended with", done.returncode)
@@ -269,6 +289,7 @@ def main():
         check_bench(binary)
     else:
         check_commands(binary)
+        check_solve(binary)
         check_books(binary)
         check_tournament(binary)
         check_failures(binary)

@@ -3,6 +3,7 @@
 #include "games/quarto/novice.h"
 #include "games/quarto/quarto_engine.h"
 #include "games/quarto/quarto_game.h"
+#include "games/quarto/quarto_prover.h"
 #include "games/quarto/quarto_rules.h"
 
 #include <cmath>
@@ -67,6 +68,14 @@ Eval line_eval(const OptionValues& values) {
     return eval;
 }
 
+template <Rules rules>
+ProverMaker prover_maker() {
+    return [](const ProverOptions& options) -> Result<std::unique_ptr<Prover>> {
+        if (!options.tables.empty()) return Error{"quarto has no tables"};
+        return {std::make_unique<QuartoProver<rules>>(options)};
+    };
+}
+
 std::vector<EvaluatorKind<Eval>> evaluators() {
     return {{{"lines", "the worth of lines that can still be completed, and of open cells",
               line_options()},
@@ -86,7 +95,8 @@ VariantPtr bound(const std::string& name) {
             .players = {novice_kind(G{}), engine_kind<rules>()},
             .presets = {{"minmax", "alphabeta(depth=3,count=turns,eval=lines)",
                          "alpha-beta to 3 whole turns, place and give, on the worth of lines"}},
-            .rules = [] { return rules_text(rules.squares); }});
+            .rules = [] { return rules_text(rules.squares); },
+            .prover = prover_maker<rules>()});
 }
 
 Result<VariantPtr> open(const OptionValues& values, const std::string& name) {

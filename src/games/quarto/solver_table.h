@@ -12,6 +12,7 @@
 #include <cstdlib>
 #include <memory>
 #include <new>
+#include <vector>
 
 namespace pitboss::quarto {
 
@@ -78,6 +79,19 @@ public:
             cheapest = i;
         }
         save(bucket[cheapest], key << 8 | mark);
+    }
+
+    // All that is known, an entry in each word; nobody may store meanwhile.
+    std::vector<std::uint64_t> words() const {
+        std::vector<std::uint64_t> out;
+        for (std::size_t i = 0; i < bucket_count_ * slots_in_bucket; ++i)
+            if (const std::uint64_t word = load(words_[i]); word != 0) out.push_back(word);
+        return out;
+    }
+    void add(std::uint64_t word) {
+        for (const Attacker attacker : {Attacker::mover, Attacker::other})
+            if (const Verdict verdict = word >> shift(attacker) & 15; verdict != unknown)
+                store(word >> 8, attacker, verdict);
     }
 
     void clear() {

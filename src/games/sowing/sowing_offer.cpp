@@ -110,7 +110,8 @@ Offer<SowingEval> offer(PlayerKind engine, std::vector<Preset> presets,
             .players = {std::move(engine)},
             .presets = std::move(presets),
             .rules = std::move(rules),
-            .tables = nullptr};
+            .tables = nullptr,
+            .prover = nullptr};
 }
 
 }  // namespace pitboss::sowing

@@ -3,6 +3,7 @@
 
 #include "engine/bind.h"
 #include "engine/engine_player.h"
+#include "engine/engine_prover.h"
 #include "games/sowing/engine_eval.h"
 #include "games/sowing/packed_board.h"
 #include "games/sowing/position.h"
@@ -76,6 +77,22 @@ PlayerKind engine_kind(const G& game, const EngineEval& usual) {
         }};
 }
 
+template <Game G>
+ProverMaker prover_maker(const G& game, const EngineEval& usual) {
+    return [game, usual](const ProverOptions& options) -> Result<std::unique_ptr<Prover>> {
+        std::shared_ptr<const Tablebase> tables;
+        const auto tables_of = std::make_shared<const SowingTableGame<G>>(game);
+        if (!options.tables.empty()) {
+            auto opened = player_tables(options.tables, *tables_of);
+            if (!opened) return opened.error();
+            tables = *std::move(opened);
+        }
+        return {std::make_unique<EngineProver<G, EngineEval>>(
+            game, G::State::acyclic ? usual.of_proofs() : usual, options, std::move(tables),
+            tables_of)};
+    };
+}
+
 // What the sowing games have in common, with an engine, presets and rules of their own.
 Offer<SowingEval> offer(PlayerKind engine, std::vector<Preset> presets,
                         std::function<std::string()> rules);
@@ -84,6 +101,7 @@ template <Game G>
 Offer<SowingEval> offer(const G& game, const EngineEval& usual, std::vector<Preset> presets,
                         std::function<std::string()> rules) {
     auto all = offer(engine_kind(game, usual), std::move(presets), std::move(rules));
+    all.prover = prover_maker(game, usual);
     if (game.start().ranked()) all.tables = std::make_shared<const SowingTableGame<G>>(game);
     return all;
 }

@@ -1,0 +1,246 @@
+// Exact values by the engine's searches: to the end of the game where that always comes, by ever
+// greater depths where positions can come again.
+#pragma once
+
+#include "core/bounds.h"
+#include "engine/crew.h"
+#include "engine/follower.h"
+#include "play/prover.h"
+#include "search/engine_search.h"
+#include "search/proof_ledger.h"
+#include "search/proof_search.h"
+#include "solve/tablebase.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace pitboss {
+
+template <Game G, class Eval>
+class EngineProver final : public Prover {
+public:
+    using State = typename G::State;
+    using Child = pitboss::Child<State>;
+
+    // Tables, if there are, belong to the game `tables_of`.
+    EngineProver(G game, const Eval& eval, const ProverOptions& options,
+                 std::shared_ptr<const Tablebase> tables,
+                 std::shared_ptr<const TableGame> tables_of)
+        : follower_(std::move(game)),
+          eval_(eval),
+          options_(options),
+          table_(static_cast<std::size_t>(options.hash_mb > 0 ? options.hash_mb : usual_hash_mb)),
+          tables_(std::move(tables)),
+          tables_of_(std::move(tables_of)) {
+        if constexpr (requires { eval_.probcut; }) eval_.probcut = 0;  // proofs believe nothing
+        if (tables_) endings_.borrow(tables_->values(), tables_->most_stake());
+    }
+
+    int most_table_stake() const override { return tables_ ? tables_->most_stake() : -1; }
+
+    Proven prove(const Line& line, const ProofWatch& watch) override {
+        const State& root = follower_.follow(line);
+        table_.new_search();
+        std::vector<Child> children;
+        std::vector<Bounds> known;
+        for (const auto move : root.moves()) {
+            children.emplace_back(root, move, eval_);
+            known.push_back(known_of(children.back()));
+        }
+        ProofLedger ledger(known, depths(), options_.value_only);
+        if (ledger.next()) learn_endings(root, std::max(expected_nodes(root), 2e6), watch.stop);
+        Work work;
+        const auto so_far = [&] { return told(children, ledger, work); };
+        run_crew(
+            options_.threads, [&] { answer_questions(root, children, ledger, work, watch.stop); },
+            [&] {
+                if (watch.progress) watch.progress(so_far());
+            });
+        remember_moves(children, ledger);
+        return so_far();
+    }
+
+    // The bounds of positions that were asked for, then the entries of the table.
+    std::vector<std::uint64_t> memory() const override {
+        std::vector<std::uint64_t> words{asked_.size()};
+        for (const auto& [key, bounds] : asked_) {
+            words.push_back(key);
+            words.push_back(static_cast<std::uint64_t>(static_cast<std::uint32_t>(bounds.least))
+                                << 32 |
+                            static_cast<std::uint32_t>(bounds.most));
+        }
+        table_.for_each([&](Key key, const TableEntry& entry) {
+            if (!entry.proven) return;
+            words.push_back(key);
+            words.push_back(TranspositionTable::word_of(entry));
+        });
+        return words;
+    }
+
+    Result<void> remember(std::span<const std::uint64_t> memory) override {
+        if (memory.empty() || memory.size() % 2 != 1 || memory[0] > memory.size() / 2)
+            return Error{"does not hold what it should"};
+        const std::size_t entries_at = 1 + 2 * memory[0];
+        for (std::size_t i = 1; i < entries_at; i += 2)
+            asked_[memory[i]] = {
+                static_cast<Value>(static_cast<std::uint32_t>(memory[i + 1] >> 32)),
+                static_cast<Value>(static_cast<std::uint32_t>(memory[i + 1]))};
+        for (std::size_t i = entries_at; i < memory.size(); i += 2)
+            table_.store(memory[i], TranspositionTable::entry_of(memory[i + 1]));
+        return {};
+    }
+
+private:
+    static constexpr int usual_hash_mb = 64;
+    // Deep enough to know about where the value lies and which moves are good.
+    static constexpr int depth_before_proof = 14;
+    static constexpr std::uint64_t least_attempt = 1 << 20;
+    static constexpr double largest_layer = 1e8;  // with six pits 226 MB in all
+
+    // What the threads have done together.
+    struct Work {
+        std::atomic<std::uint64_t> nodes = 0;
+        std::atomic<std::uint64_t> table_hits = 0;
+    };
+
+    static std::vector<int> depths() {
+        std::vector<int> all;
+        for (int depth = 2; depth <= (State::acyclic ? depth_before_proof : deepest_search);
+             depth += 2)
+            all.push_back(depth);
+        if (State::acyclic) all.push_back(to_the_end);
+        return all;
+    }
+
+    SharedSearch shared(const State& root) {
+        return {table_, options_.threads > 1 ? &busy_ : nullptr,
+                root.ranked() && endings_.most() >= 0 ? &endings_ : nullptr};
+    }
+
+    // What a proof of Kalah may take; other games take more.
+    static double expected_nodes(const State& root) {
+        return 0.7 * std::pow(10, (root.at_stake() + 9) / 7.0);
+    }
+
+    // Where no tables are, or small ones, the values of as many endings as pay for themselves are
+    // worked out: to work out a layer takes a tenth of the time of searching as many nodes.
+    void learn_endings([[maybe_unused]] const State& root, [[maybe_unused]] double nodes,
+                       [[maybe_unused]] const std::stop_token& stop) {
+        if constexpr (RankedState<State>)
+            if (root.ranked())
+                EndingsBuilder<State>(endings_, root)
+                    .add_layers(std::min(root.at_stake() - 1, State::max_ranked_stake()),
+                                std::min(largest_layer, nodes),
+                                [&] { return stop.stop_requested(); });
+    }
+
+    bool can_learn([[maybe_unused]] const State& root) const {
+        if constexpr (RankedState<State>) {
+            const int next = endings_.most() + 1;
+            return root.ranked() && next < root.at_stake() && next <= State::max_ranked_stake() &&
+                   static_cast<double>(State::ranked_count(next)) <= largest_layer;
+        }
+        return false;
+    }
+
+    // Before any search: finished, in a table, asked for before, or no more than is at stake.
+    Bounds known_of(Child& child) const {
+        if (child.over) return exactly(child.glance);
+        const State& state = child.state;
+        const Value standing = state.standing();
+        Bounds rest{-state.at_stake(), state.at_stake()};
+        if (const auto value = table_value(state))
+            rest = exactly(*value);
+        else if (const auto found = asked_.find(state.pattern()); found != asked_.end())
+            rest = found->second;
+        const Bounds seen{Eval::unit * (rest.least + standing),
+                          Eval::unit * (rest.most + standing)};
+        return child.same_side ? seen : -seen;
+    }
+
+    std::optional<Value> table_value(const State& state) const {
+        if (!tables_ || state.at_stake() > tables_->most_stake()) return std::nullopt;
+        const auto place = tables_of_->place(follower_.game().write(state));
+        if (!place || !*place) return std::nullopt;
+        return tables_->value(**place);
+    }
+
+    // One thread's part. A question that takes as long as all before it is put again with more
+    // endings; what was found out about it is in the table.
+    void answer_questions(const State& root, const std::vector<Child>& children,
+                          ProofLedger& ledger, Work& work, const std::stop_token& stop) {
+        while (const auto question = ledger.next()) {
+            const std::uint64_t spent = work.nodes;
+            const SearchLimits limits{can_learn(root) ? std::max(spent, least_attempt) : UINT64_MAX,
+                                      [&] {
+                                          work.nodes += NodeCounter::nodes_between_questions;
+                                          return stop.stop_requested() || ledger.is_old(*question);
+                                      }};
+            NodeCounter counter(limits);
+            const auto answer = answered(root, children[question->move], *question, counter);
+            work.nodes += counter.nodes() % NodeCounter::nodes_between_questions;
+            work.table_hits += counter.table_hits();
+            if (stop.stop_requested()) return;
+            if (!counter.stopped())
+                ledger.tell(*question, answer);
+            else if (counter.nodes() >= limits.max_nodes)
+                learn_endings(root, 4 * static_cast<double>(work.nodes), stop);
+        }
+    }
+
+    ProofAnswer answered(const State& root, const Child& child, const ProofQuestion& question,
+                         NodeCounter& counter) {
+        if constexpr (State::acyclic)
+            if (question.depth == to_the_end) {
+                ProofSearch<State, Eval> search(eval_, shared(root), counter);
+                return {search.bound_of(child, question.beta), true};
+            }
+        EngineSearch<State, Eval> search(eval_, shared(root), counter);
+        const Proof seen =
+            search.value_of(child, {question.beta - 1, question.beta}, question.depth);
+        return {seen.value, seen.proven};
+    }
+
+    void remember_moves(const std::vector<Child>& children, const ProofLedger& ledger) {
+        const auto bounds = ledger.moves();
+        for (std::size_t i = 0; i < children.size(); ++i) {
+            const Child& child = children[i];
+            if (child.over) continue;
+            const Bounds seen = in_points(child.same_side ? bounds[i] : -bounds[i]);
+            asked_[child.state.pattern()] = seen + -child.state.standing();
+        }
+    }
+
+    Proven told(const std::vector<Child>& children, const ProofLedger& ledger,
+                const Work& work) const {
+        Proven out{in_points(ledger.value()), {}, work.nodes, work.table_hits};
+        const auto bounds = ledger.moves();
+        for (std::size_t i = 0; i < children.size(); ++i)
+            out.moves.push_back(
+                {follower_.game().write_move(children[i].move), in_points(bounds[i])});
+        return out;
+    }
+
+    // What is proven is a whole number of points.
+    static Bounds in_points(const Bounds& bounds) {
+        return {bounds.least / Eval::unit, bounds.most / Eval::unit};
+    }
+
+    Follower<G> follower_;
+    Eval eval_;
+    ProverOptions options_;
+    TranspositionTable table_;
+    BusyPositions busy_;
+    std::shared_ptr<const Tablebase> tables_;
+    std::shared_ptr<const TableGame> tables_of_;
+    Endings endings_;
+    std::map<Key, Bounds> asked_;  // by pattern: what is still to be won, in points
+};
+
+}  // namespace pitboss

@@ -1,0 +1,67 @@
+// Whoever finds exact values of positions, for those who need not know how.
+#pragma once
+
+#include "core/bounds.h"
+#include "core/result.h"
+#include "play/line.h"
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace pitboss {
+
+struct ProvenMove {
+    std::string move;
+    Bounds value;  // for whoever makes it
+};
+
+// Margins at the end of the game for the side to move, if both play their best.
+struct Proven {
+    Bounds value;
+    std::vector<ProvenMove> moves;  // in the game's order
+    std::uint64_t nodes = 0;
+    std::uint64_t table_hits = 0;  // values that were looked up in endgame tables
+
+    bool complete() const {
+        for (const auto& move : moves)
+            if (!move.value.proven()) return false;
+        return value.proven();
+    }
+};
+
+struct ProverOptions {
+    std::string tables = {};  // place of endgame tables; empty: none
+    int threads = 1;          // changes speed alone, as all below
+    int hash_mb = 0;          // 0: what the game thinks right
+    bool value_only = false;  // the moves need only be known as far as the value takes it
+};
+
+// How the asking side follows and ends a proof. `progress` is called from the asking thread.
+struct ProofWatch {
+    std::stop_token stop;
+    std::function<void(const Proven&)> progress;
+};
+
+// One thread uses a prover at a time.
+class Prover {
+public:
+    virtual ~Prover() = default;
+
+    // Of the position at the end of `line`, which is legal and not finished. Blocks until all is
+    // known or no more can be; returns soon with the bounds reached once stop is requested.
+    virtual Proven prove(const Line& line, const ProofWatch& watch) = 0;
+
+    // Up to how many seeds on the board the values are looked up in tables; -1: none are.
+    virtual int most_table_stake() const { return -1; }
+
+    // All that was found out so far and can be used again by a prover of the same game, whatever
+    // its options.
+    virtual std::vector<std::uint64_t> memory() const = 0;
+    virtual Result<void> remember(std::span<const std::uint64_t> memory) = 0;
+};
+
+}  // namespace pitboss

@@ -1,0 +1,186 @@
+// The kernel of proofs: can the side to move reach this margin at the end of the game?
+//
+// Every question has a null window and is searched to the end, so there is no depth and no
+// estimate; an evaluator only says which move to try first. The table keeps two bounds of a
+// position: what is asked of it depends on the stores, which are no part of its key, so that the
+// same position is soon asked for more and for less.
+#pragma once
+
+#include "core/bounds.h"
+#include "search/engine_search.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+namespace pitboss {
+
+// Two bounds in one entry of the transposition table, 12 bits each, under a key of their own.
+struct ProofEntry {
+    static constexpr Value largest = 2047;
+
+    Bounds rest;  // what is still to be won, in points, without what has been won
+    std::uint16_t move = 0;
+
+    static Key key_of(Key pattern) { return pattern ^ 0x9d39247e33776d41ULL; }
+
+    static ProofEntry of(const TableEntry& entry) {
+        const auto low = static_cast<std::uint32_t>(entry.value) << 20;
+        return {{static_cast<Value>(low) >> 20, entry.value >> 12}, entry.move};
+    }
+    // `work` tells what it took to find out, for those who replace entries.
+    TableEntry packed(Value work) const {
+        const Value value = rest.most * 4096 + (rest.least & 4095);
+        return {value, move, static_cast<std::uint8_t>(std::min<Value>(work, 255)), Bound::exact,
+                true};
+    }
+};
+
+template <TableState State, Evaluator<State> Eval>
+class ProofSearch {
+    static_assert(State::acyclic);
+
+public:
+    using Move = typename State::Move;
+    using Child = pitboss::Child<State>;
+    static constexpr Value unit = Eval::unit;
+
+    ProofSearch(const Eval& eval, const SharedSearch& shared, NodeCounter& counter)
+        : eval_(eval),
+          table_(shared.table),
+          busy_(shared.busy),
+          endings_(shared.endings),
+          known_(RankedState<State> && shared.endings ? shared.endings->most() : -1),
+          counter_(counter) {}
+
+    bool stopped() const { return counter_.stopped(); }
+
+    // A bound on the value of a child for the side to move in the parent, in units:
+    //   result >= beta : it is at least the result
+    //   result <  beta : it is at most the result
+    // The one place where the sign changes.
+    Value bound_of(const Child& child, Value beta) {
+        if (child.over) return child.glance;
+        return child.same_side ? visit(child.state, beta) : -visit(child.state, 1 - beta);
+    }
+
+private:
+    // The same for the side to move.
+    Value visit(const State& state, Value beta) {
+        // Step 1. Count the node; unwind if time is up.
+        if (counter_.stopped_at_next_node()) return 0;
+
+        // Step 2. Play every move while the table's memory is on its way.
+        const Value standing = unit * state.standing();
+        const Value stake = state.at_stake();
+        const bool kept = stake >= known_ + least_kept_above;
+        const Key key = kept ? ProofEntry::key_of(state.pattern()) : 0;
+        if (kept) table_.prefetch(key);
+        Children<State> children(state, eval_);
+
+        // Step 3. What can be told of the children at sight. One that is good enough is all it
+        // takes; one that can not be is as good as over.
+        std::array<const std::int8_t*, State::max_moves> endings;
+        for (int i = 0; i < children.size(); ++i)
+            endings[static_cast<std::size_t>(i)] = fetched_ending(children[i]);
+        Value best = -infinite_value;
+        for (int i = 0; i < children.size(); ++i) {
+            Child& child = children[i];
+            if (!child.over) settle(child, endings[static_cast<std::size_t>(i)], beta);
+            if (!child.over) continue;
+            best = std::max(best, child.glance);
+            if (best >= beta) return best;
+        }
+
+        // Step 4. Table.
+        ProofEntry known{{-stake, stake}};
+        std::optional<Move> table_move;
+        if (const auto entry = kept ? table_.probe(key) : std::nullopt) {
+            known = ProofEntry::of(*entry);
+            if (unit * known.rest.least + standing >= beta)
+                return unit * known.rest.least + standing;
+            if (unit * known.rest.most + standing < beta) return unit * known.rest.most + standing;
+            table_move = static_cast<Move>(known.move);
+        }
+        children.sort(table_move);
+
+        // Step 5. Moves, until one is good enough. What another thread is searching right now comes
+        // last, when the table will know it.
+        Value move_value = -infinite_value;
+        std::array<std::uint8_t, State::max_moves> later;
+        int later_count = 0;
+        const bool shared = busy_ && stake >= known_ + least_shared_above;
+        const auto consider = [&](const Child& child, bool first) {
+            std::optional<BusyPositions::Mark> mark;
+            if (shared && !first) mark.emplace(*busy_, mark_of(child));
+            const Value value = bound_of(child, beta);
+            if (value > move_value) known.move = static_cast<std::uint16_t>(child.move);
+            move_value = std::max(move_value, value);
+            return !counter_.stopped() && value < beta;
+        };
+        bool first = true;
+        for (int i = 0; i < children.size(); ++i) {
+            const Child& child = children[i];
+            if (child.over) continue;
+            if (!first && shared && busy_->busy(mark_of(child))) {
+                later[static_cast<std::size_t>(later_count++)] = static_cast<std::uint8_t>(i);
+                continue;
+            }
+            if (!consider(child, first)) break;
+            first = false;
+        }
+        for (int i = 0; i < later_count && move_value < beta && !counter_.stopped(); ++i)
+            consider(children[later[static_cast<std::size_t>(i)]], false);
+        if (counter_.stopped()) return 0;
+        best = std::max(best, move_value);
+
+        // Step 6. Remember.
+        if (kept) {
+            (best >= beta ? known.rest.least : known.rest.most) = (best - standing) / unit;
+            table_.store(key, known.packed(stake));
+        }
+        return best;
+    }
+
+    // Asking the table costs as much as a small tree.
+    static constexpr Value least_kept_above = 2;
+    // Marks of small trees would come and go too quickly to be seen.
+    static constexpr Value least_shared_above = 12;
+
+    // Where the value of a child with little at stake stands, on its way to the processor: most
+    // time would be spent waiting for these.
+    const std::int8_t* fetched_ending([[maybe_unused]] const Child& child) {
+        if constexpr (RankedState<State>) {
+            const Value stake = child.state.at_stake();
+            if (child.over || stake > known_) return nullptr;
+            const std::int8_t* place = endings_->place(stake, child.state.rank());
+            __builtin_prefetch(place);
+            if (stake <= endings_->borrowed()) counter_.count_table_hit();
+            return place;
+        }
+        return nullptr;
+    }
+
+    // Nobody can win more than what is at stake; with little at stake the endings know.
+    void settle(Child& child, const std::int8_t* ending, Value beta) {
+        if (ending) return child.settle(unit * (child.state.standing() + *ending));
+        const Value stake = child.state.at_stake();
+        const Value standing = unit * child.state.standing();
+        const Value mine = child.same_side ? standing : -standing;
+        if (mine - unit * stake >= beta || mine + unit * stake < beta) {
+            child.glance = mine + (mine - unit * stake >= beta ? -unit * stake : unit * stake);
+            child.over = true;
+        }
+    }
+
+    static Key mark_of(const Child& child) { return mixed(child.state.pattern()); }
+
+    Eval eval_;
+    TranspositionTable& table_;
+    BusyPositions* busy_;
+    const Endings* endings_;
+    Value known_;  // the endings with so much at stake
+    NodeCounter& counter_;
+};
+
+}  // namespace pitboss
