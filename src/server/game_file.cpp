@@ -4,6 +4,9 @@
 #include "core/text.h"
 #include "wire/words.h"
 
+#include <chrono>
+#include <exception>
+
 namespace pitboss::server {
 namespace {
 
@@ -159,7 +162,8 @@ std::vector<SavedGame> GameFile::newest(std::size_t most) const {
 
 void GameFile::flush() {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] { return waiting_.empty() && writing_.empty(); });
+    changed_.wait(lock,
+                  [&] { return (waiting_.empty() && writing_.empty()) || !trouble_.empty(); });
 }
 
 std::string GameFile::trouble() const {
@@ -167,11 +171,13 @@ std::string GameFile::trouble() const {
     return trouble_;
 }
 
+// What could not be written is tried again, unless it has changed meanwhile.
 void GameFile::write(const std::stop_token& end) {
+    constexpr std::chrono::seconds a_while{1};
     std::unique_lock lock(mutex_);
     for (;;) {
         changed_.wait(lock, end, [&] { return !waiting_.empty(); });
-        if (waiting_.empty()) return;
+        if (waiting_.empty() || (end.stop_requested() && !trouble_.empty())) return;
         writing_.swap(waiting_);
         lock.unlock();
         std::string trouble;
@@ -182,8 +188,10 @@ void GameFile::write(const std::stop_token& end) {
         }
         lock.lock();
         trouble_ = trouble;
+        if (!trouble.empty()) waiting_.merge(writing_);
         writing_.clear();
         changed_.notify_all();
+        if (!trouble.empty()) changed_.wait_for(lock, end, a_while, [] { return false; });
     }
 }
 

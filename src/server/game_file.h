@@ -32,10 +32,11 @@ public:
     std::vector<SavedGame> newest(std::size_t most) const;
     std::size_t count() const { return count_; }
 
-    // Waits until everything that was handed in is on the disk.
+    // Waits until everything that was handed in is on the disk, or can not be brought there.
     void flush();
 
-    // What went wrong with the disk, if anything did; games go on in memory then.
+    // What goes wrong with the disk, if anything does; games go on in memory then, and are written
+    // when they can be.
     std::string trouble() const;
 
 private:

@@ -32,6 +32,8 @@ Lobby::~Lobby() {
 const KeptGame& Lobby::begin(SavedGame game) {
     if (file_.count() >= limits::kept_games)
         throw Refusal(429, "the server keeps as many games as it can; forget some");
+    if (const std::string trouble = file_.trouble(); !trouble.empty())
+        throw Refusal(503, "games can not be kept at the moment: " + trouble);
     const std::string id = game.id;
     file_.save(game);
     Table& made = tables_.try_emplace(id, Table{KeptGame(games_, std::move(game))}).first->second;

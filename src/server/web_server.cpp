@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <exception>
 #include <filesystem>
 #include <thread>
 
@@ -142,7 +143,14 @@ std::string WebServer::address() const {
 
 void WebServer::run(const std::stop_token& stop) {
     const std::stop_callback at_end(stop, [&] { parts_->context.stop(); });
-    if (!stop.stop_requested()) parts_->context.run();
+    // What goes wrong with one request is not to end the games of all others.
+    while (!stop.stop_requested()) {
+        try {
+            parts_->context.run();
+            return;
+        } catch (const std::exception&) {
+        }
+    }
 }
 
 }  // namespace pitboss::server

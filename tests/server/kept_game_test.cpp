@@ -10,6 +10,9 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <thread>
+
 namespace pitboss::server::kept_game_test {
 namespace {
 
@@ -92,6 +95,26 @@ TEST_F(KeptGameTest, lies_in_a_file_as_it_is) {
     file.flush();
     EXPECT_FALSE(file.find(games_before[0].id));
     EXPECT_EQ(file.newest(10).size(), 2u);
+}
+
+// The table is gone for a moment, as a disk may be.
+TEST_F(KeptGameTest, is_written_later_where_it_can_not_be_at_once) {
+    const test::TemporaryFolder folder;
+    const KeptGame game = game_of({});
+    {
+        GameFile file(folder.file("games.db"));
+        file.flush();
+        const Database other(folder.file("games.db"), Database::Access::write);
+        other.run("ALTER TABLE kept RENAME TO elsewhere");
+        file.save(game.saved());
+        file.flush();
+        EXPECT_FALSE(file.trouble().empty());
+        EXPECT_EQ(file.find(game.id()), game.saved());
+        other.run("ALTER TABLE elsewhere RENAME TO kept");
+        while (!file.trouble().empty())
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    EXPECT_EQ(GameFile(folder.file("games.db")).find(game.id()), game.saved());
 }
 
 TEST_F(KeptGameTest, is_not_kept_in_files_of_others) {
