@@ -2,7 +2,6 @@
 #include "server/kept_game.h"
 
 #include "core/failure.h"
-
 #include "games/all_games.h"
 #include "server/game_file.h"
 #include "server/http.h"

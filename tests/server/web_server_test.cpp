@@ -2,7 +2,6 @@
 #include "server/web_server.h"
 
 #include "core/failure.h"
-
 #include "games/all_games.h"
 #include "server/limits.h"
 #include "server/sockets.h"
