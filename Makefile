@@ -5,7 +5,7 @@ build: setup
 	@scripts/build release pitboss
 
 run: build
-	@build/pitboss demo
+	@build/pitboss serve
 
 test: setup
 	@scripts/test

@@ -2,6 +2,7 @@
 #include "cli/context.h"
 #include "cli/tables.h"
 #include "cli/terminal.h"
+#include "wire/option_json.h"
 
 #include <fmt/core.h>
 

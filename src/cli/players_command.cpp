@@ -5,6 +5,7 @@
 #include "cli/tables.h"
 #include "cli/terminal.h"
 #include "core/text.h"
+#include "wire/option_json.h"
 
 #include <fmt/core.h>
 
@@ -36,14 +37,6 @@ void print_players(const Variant& variant) {
     print_sheets(variant.evaluators());
     fmt::print("\nA player is written alphabeta(depth=9,eval={}); quote it for the shell.\n",
                variant.evaluators().front().name);
-}
-
-Json sheets_json(const std::vector<PlayerSheet>& sheets) {
-    Json out = Json::array();
-    for (const auto& sheet : sheets)
-        out.push_back(
-            {{"name", sheet.name}, {"help", sheet.help}, {"options", options_json(sheet.options)}});
-    return out;
 }
 
 Json variant_json(const Variant& variant) {

@@ -3,6 +3,7 @@
 #include "arena/tournament.h"
 #include "cli/layout.h"
 #include "cli/terminal.h"
+#include "server/standings_json.h"
 
 #include <fmt/core.h>
 
@@ -106,43 +107,6 @@ void print_faults(const Scores& scores) {
             fmt::print("lost by faults: {}: {}\n", name_of(scores, row), counts_text(row.faults));
 }
 
-Json row_json(const Scores& scores, const StandingsRow& row) {
-    const auto& player = scores.players[static_cast<std::size_t>(row.player)];
-    return {{"name", player.name},
-            {"player", player.spec},
-            {"games", row.total.games()},
-            {"wins", row.total.wins},
-            {"draws", row.total.draws},
-            {"losses", row.total.losses},
-            {"score", row.score.score},
-            {"score_interval", {row.score.interval.low, row.score.interval.high}},
-            {"elo", row.rating.elo + 0.0},
-            {"elo_error", row.rating.error},
-            {"faults", row.faults}};
-}
-
-Json encounters_json(const Scores& scores) {
-    Json out = Json::array();
-    const auto& rows = scores.standings.rows;
-    for (std::size_t i = 0; i < rows.size(); ++i)
-        for (std::size_t j = i + 1; j < rows.size(); ++j) {
-            const Encounter& met = scores.standings.table.of(rows[i].player, rows[j].player);
-            if (met.games() == 0) continue;
-            const auto elo = elo_of(met.points() / met.games());
-            out.push_back({{"players", {name_of(scores, rows[i]), name_of(scores, rows[j])}},
-                           {"games", met.games()},
-                           {"wins", met.wins},
-                           {"draws", met.draws},
-                           {"losses", met.losses},
-                           {"pairs", met.pairs},
-                           {"elo", elo ? Json(*elo + 0.0) : Json()},
-                           {"elo_error",
-                            elo ? Json(elo_error(estimate_score(met.pairs), met.games())) : Json()},
-                           {"superiority", likelihood_of_superiority(met.pairs)}});
-        }
-    return out;
-}
-
 Json sprt_json(const std::optional<Sprt>& sprt) {
     if (!sprt) return nullptr;
     const SprtBounds& bounds = sprt->bounds();
@@ -201,19 +165,17 @@ Json standings_json(const Scores& scores) {
     Json plan = Json::object();
     for (const auto& setting : scores.plan)
         plan[setting.key] = setting.value;
-    Json rows = Json::array();
-    for (const auto& row : scores.standings.rows)
-        rows.push_back(row_json(scores, row));
-    const auto& first = scores.standings.first_mover;
+    const Standings& all = scores.standings;
+    const auto& first = all.first_mover;
     return {{"game", scores.game},
-            {"games", scores.standings.games},
-            {"standings", std::move(rows)},
-            {"encounters", encounters_json(scores)},
+            {"games", all.games},
+            {"standings", server::standings_rows_json(all, scores.players)},
+            {"encounters", server::encounters_json(all)},
             {"first_mover_score", first.score},
             {"first_mover_interval", {first.interval.low, first.interval.high}},
             {"sprt", sprt_json(scores.sprt)},
-            {"verdicts", scores.standings.verdicts},
-            {"notices", scores.standings.notices},
+            {"verdicts", all.verdicts},
+            {"notices", all.notices},
             {"plan", std::move(plan)}};
 }
 

@@ -4,53 +4,7 @@
 
 #include <fmt/core.h>
 
-#include <cstdint>
-#include <cstdlib>
-
 namespace pitboss::cli {
-namespace {
-
-const char* kind_name(OptionKind kind) {
-    switch (kind) {
-        case OptionKind::integer:
-            return "integer";
-        case OptionKind::real:
-            return "real";
-        case OptionKind::flag:
-            return "flag";
-        case OptionKind::choice:
-            return "choice";
-        case OptionKind::duration:
-            return "duration";
-        case OptionKind::text:
-            return "text";
-        case OptionKind::path:
-            return "path";
-        case OptionKind::spec:
-            return "spec";
-    }
-    return "";
-}
-
-// Values keep their type in JSON.
-Json typed_default(const Option& option) {
-    if (option.kind == OptionKind::integer)
-        return std::strtoll(option.standard.c_str(), nullptr, 10);
-    if (option.kind == OptionKind::real) return std::strtod(option.standard.c_str(), nullptr);
-    if (option.kind == OptionKind::flag) return option.standard == "true";
-    return option.standard;
-}
-
-bool is_number(const Option& option) {
-    return option.kind == OptionKind::integer || option.kind == OptionKind::real;
-}
-
-Json typed_bound(const Option& option, double bound) {
-    if (option.kind == OptionKind::integer) return static_cast<std::int64_t>(bound);
-    return bound;
-}
-
-}  // namespace
 
 std::string options_text(const OptionTable& table, const std::string& indent) {
     std::string out;
@@ -60,23 +14,6 @@ std::string options_text(const OptionTable& table, const std::string& indent) {
         const std::string body =
             fmt::format("{} ({}; default {})", option.help, allowed_values(option), standard);
         out += head + wrapped(body, head.size()) + "\n";
-    }
-    return out;
-}
-
-Json options_json(const OptionTable& table) {
-    Json out = Json::array();
-    for (const auto& option : table) {
-        Json row{{"name", option.name},
-                 {"kind", kind_name(option.kind)},
-                 {"default", typed_default(option)}};
-        if (is_number(option)) {
-            row["min"] = typed_bound(option, option.min);
-            row["max"] = typed_bound(option, option.max);
-        }
-        if (!option.choices.empty()) row["choices"] = option.choices;
-        row["help"] = option.help;
-        out.push_back(std::move(row));
     }
     return out;
 }

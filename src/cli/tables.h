@@ -1,4 +1,4 @@
-// Option tables as text and as JSON: the same for games, players and evaluators.
+// Option tables as text: the same for games, players and evaluators.
 #pragma once
 
 #include "cli/context.h"
@@ -7,6 +7,5 @@
 namespace pitboss::cli {
 
 std::string options_text(const OptionTable& table, const std::string& indent);
-Json options_json(const OptionTable& table);
 
 }  // namespace pitboss::cli

@@ -1,0 +1,68 @@
+// pitboss serve
+#include "cli/checks.h"
+#include "cli/context.h"
+#include "cli/interrupts.h"
+#include "games/all_games.h"
+#include "server/web_server.h"
+
+#include <fmt/core.h>
+
+#include <cstdio>
+#include <cstdlib>
+
+namespace pitboss::cli {
+namespace {
+
+// Where programs keep what is theirs, for the one who started this.
+std::string standard_folder() {
+    if (const char* data = std::getenv("XDG_DATA_HOME"); data && *data)
+        return std::string(data) + "/pitboss";
+    if (const char* home = std::getenv("HOME"); home && *home)
+        return std::string(home) + "/.local/share/pitboss";
+    return "pitboss-data";
+}
+
+struct ServeArguments {
+    std::string host = "127.0.0.1";
+    int port = 8080;
+    std::string data;
+};
+
+void serve(const ServeArguments& arguments) {
+    // Players from outside, such as programs, are not for the network.
+    const Catalogue games = all_games();
+    const Interrupts interrupts;
+    server::WebServer server(games,
+                             {.host = arguments.host,
+                              .port = static_cast<std::uint16_t>(arguments.port),
+                              .folder = arguments.data.empty() ? standard_folder() : arguments.data,
+                              .version = PITBOSS_VERSION});
+    fmt::print("Pitboss is at {}; Ctrl-C ends it.\n", server.address());
+    std::fflush(stdout);
+    server.run(interrupts.token());
+}
+
+}  // namespace
+
+void add_serve_command(CLI::App& app, Context&) {
+    auto* command = app.add_subcommand("serve", "play, analyse and run tournaments in a browser");
+    auto arguments = std::make_shared<ServeArguments>();
+    command
+        ->add_option("--host", arguments->host,
+                     "address to listen at; 0.0.0.0 lets the whole network in")
+        ->type_name("ADDRESS")
+        ->capture_default_str()
+        ->check(not_empty("an address"));
+    command->add_option("--port", arguments->port, "port to listen at, 0 for any that is free")
+        ->type_name("N")
+        ->capture_default_str()
+        ->transform(whole_number(0, 65535));
+    command
+        ->add_option("--data", arguments->data,
+                     "folder of the games that are kept; default: pitboss among the user's data")
+        ->type_name("DIR")
+        ->check(not_empty("a folder"));
+    command->callback([=] { serve(*arguments); });
+}
+
+}  // namespace pitboss::cli

@@ -1,0 +1,17 @@
+// Requests about agents that join.
+#include "server/agents.h"
+#include "server/routes.h"
+
+namespace pitboss::server {
+
+Routes agent_routes(Agents& agents) {
+    return {
+        {"GET", "/api/v1/agents", [&](const Call& call) { call.answer(agents.list()); }},
+        {"POST", "/api/v1/agents",
+         [&](const Call& call) {
+             call.answer(agents.invite(Fields(call.body).text("name")), 201);
+         }},
+    };
+}
+
+}  // namespace pitboss::server

@@ -1,0 +1,233 @@
+#include "server/conversation.h"
+
+#include "server/analysis.h"
+#include "server/hints.h"
+#include "server/limits.h"
+#include "server/review.h"
+
+#include <exception>
+
+namespace pitboss::server {
+namespace {
+
+constexpr std::size_t longest_request_name = 64;
+
+// A message of this type in answer to a request.
+Json answer_to(const std::string& request, const char* type) {
+    Json out{{"type", type}};
+    if (!request.empty()) out["request"] = request;
+    return out;
+}
+
+std::string request_name(const Json& json) {
+    const auto found = json.find("request");
+    if (found == json.end() || !found->is_string()) return {};
+    return found->get<std::string>().substr(0, longest_request_name);
+}
+
+Json error_json(const std::string& request, const std::string& sentence) {
+    Json out = answer_to(request, "error");
+    out["error"] = sentence;
+    return out;
+}
+
+}  // namespace
+
+Conversation::Conversation(const Rooms& rooms, Send send) : rooms_(rooms), send_(std::move(send)) {}
+
+Conversation::~Conversation() {
+    end_.request_stop();
+    analysis_.request_stop();
+    review_.request_stop();
+    if (port_) port_->disconnect(connection_);
+    for (const auto& id : watched_)
+        rooms_.lobby.unwatch(id, *this);
+    for (const auto& id : watched_tournaments_)
+        rooms_.tournaments.unwatch(id, *this);
+}
+
+void Conversation::take(std::string_view text) {
+    std::string request;
+    try {
+        count_message();
+        const Json json = wanted(parse_json(text));
+        request = request_name(json);
+        act(Fields(json).text("type"), json);
+    } catch (const std::exception& problem) {
+        say(error_json(request, problem.what()));
+    }
+}
+
+void Conversation::count_message() {
+    const auto time = Clock::now();
+    if (time - second_ > std::chrono::seconds(1)) {
+        second_ = time;
+        messages_ = 0;
+    }
+    const int most = port_ ? limits::agent_messages_a_second : limits::messages_a_second;
+    if (++messages_ > most)
+        throw Refusal(429, "too many messages; at most " + std::to_string(most) + " a second");
+}
+
+void Conversation::act(const std::string& type, const Json& json) {
+    const Fields fields(json);
+    const std::string request = request_name(json);
+    if (type == "ping") return say(answer_to(request, "pong"));
+    if (type == "analyze") return analyze(fields);
+    if (type == "review") return start_review(fields);
+    if (type == "join") return join(fields);
+    if (type == "ugi" && port_) return port_->take(connection_, fields.text("line"));
+    if (type == "stop") {
+        analysis_.request_stop();
+        return;
+    }
+    if (type == "position") {
+        Json out = answer_to(request, "position");
+        out["position"] = position_json(read_position(rooms_.games, fields.object("line")));
+        return say(out);
+    }
+    if (type == "watch_tournament" || type == "unwatch_tournament")
+        return act_on_tournament(type, fields);
+    act_on_game(type, fields);
+}
+
+// From here on the engine protocol goes both ways, a line in each message.
+void Conversation::join(const Fields& fields) {
+    if (port_) throw Refusal(409, "one connection is one agent");
+    const std::string name = fields.text("name");
+    port_ = rooms_.agents.port_for(name, fields.text("token"));
+    const auto say_later = speaker({});
+    connection_ = port_->connect([say_later](const std::string& line) {
+        say_later({{"type", "ugi"}, {"line", line}});
+    });
+    Json out = answer_to(fields.text("request", ""), "joined");
+    out["name"] = name;
+    say(out);
+}
+
+void Conversation::act_on_tournament(const std::string& type, const Fields& fields) {
+    const std::string id = fields.text("tournament");
+    if (type == "unwatch_tournament") {
+        watched_tournaments_.erase(id);
+        return rooms_.tournaments.unwatch(id, *this);
+    }
+    if (watched_tournaments_.size() >= limits::watched_games)
+        throw Refusal(429, "one connection watches only so many tournaments");
+    rooms_.tournaments.watch(id, *this);
+    watched_tournaments_.insert(id);
+}
+
+void Conversation::act_on_game(const std::string& type, const Fields& fields) {
+    const std::string request = fields.text("request", "");
+    if (type != "watch" && type != "unwatch" && type != "move" && type != "undo" &&
+        type != "resign" && type != "hint")
+        throw Refusal(400, "there is no message of this type");
+    const std::string id = fields.text("game");
+    if (type == "hint") return hint(id, request);
+    if (type == "unwatch") {
+        watched_.erase(id);
+        return rooms_.lobby.unwatch(id, *this);
+    }
+    // Who plays sees what comes of it.
+    const bool anew = !watched_.contains(id);
+    if (type == "watch" || anew) watch(id);
+    if (type == "move")
+        rooms_.lobby.play(id, fields.text("move"), fields.maybe_integer("ply", 0, most_moves));
+    if (type == "undo") rooms_.lobby.undo(id);
+    if (type == "resign") rooms_.lobby.resign(id, fields.side("side"));
+}
+
+void Conversation::watch(const std::string& id) {
+    if (watched_.size() >= limits::watched_games && !watched_.contains(id))
+        throw Refusal(429, "one connection watches at most " +
+                               std::to_string(limits::watched_games) + " games");
+    rooms_.lobby.watch(id, *this);
+    watched_.insert(id);
+}
+
+void Conversation::hint(const std::string& id, const std::string& request) {
+    const auto say_later = speaker(end_.get_token());
+    ask_hint(rooms_.desk, rooms_.lobby.find(id), end_.get_token(), [=](const Result<Json>& hint) {
+        if (!hint) return say_later(error_json(request, hint.error().message));
+        Json out = answer_to(request, "hint");
+        out["game"] = id;
+        out.update(*hint);
+        say_later(out);
+    });
+}
+
+std::function<void(const Json&)> Conversation::speaker(const std::stop_token& stop) {
+    return [this, stop, ended = end_.get_token(), &loop = rooms_.desk.loop()](const Json& json) {
+        loop.post([this, stop, ended, json] {
+            if (!ended.stop_requested() && !stop.stop_requested()) say(json);
+        });
+    };
+}
+
+// The last message comes in any case, also where the analysis was stopped.
+void Conversation::analyze(const Fields& fields) {
+    const Position position = read_position(rooms_.games, fields.object("line"));
+    if (position.board().over()) throw Refusal(409, "the game is over");
+    const int lines =
+        static_cast<int>(fields.integer("lines", limits::most_lines, 1, limits::most_lines));
+    Question question{position.shared_variant(), position.line(),
+                      wanted(read_player(position.variant(), fields.text("player", analyst)))};
+    question.limits.infinite = true;
+    question.limits.lines = lines;
+    analysis_.request_stop();
+    analysis_ = {};
+    const std::string request = fields.text("request", "");
+    const auto say_later = speaker({});
+    const auto tell = [say_later, request, lines, fen = position.board().position_text()](
+                          const char* type, const Decision& decision) {
+        Json out = answer_to(request, type);
+        out.update(info_json(fen, decision, lines));
+        say_later(out);
+    };
+    const auto work = [=, &desk = rooms_.desk, asked = analysis_](
+                          Thinkers& thinkers, const std::stop_token& stop) mutable {
+        const auto start = Clock::now();
+        auto told_at = start - std::chrono::seconds(1);
+        const auto progress = [&](const Decision& decision) {
+            const auto time = Clock::now();
+            if (time - start > limits::crowded_live && desk.crowded()) asked.request_stop();
+            if (time - told_at < std::chrono::milliseconds(100)) return;
+            told_at = time;
+            tell("info", decision);
+        };
+        try {
+            tell("done", thinkers.answer(question, {stop, progress}));
+        } catch (const std::exception& problem) {
+            say_later(error_json(request, problem.what()));
+        }
+    };
+    require_room(
+        rooms_.desk.run({Urgency::analysis, limits::longest_live, analysis_.get_token()}, work));
+}
+
+void Conversation::start_review(const Fields& fields) {
+    const auto position =
+        std::make_shared<Position>(read_position(rooms_.games, fields.object("line")));
+    const ReviewOptions options = read_review_options(fields);
+    review_.request_stop();
+    review_ = {};
+    const std::string request = fields.text("request", "");
+    const auto say_later = speaker(review_.get_token());
+    const auto work = [=](Thinkers& thinkers, const std::stop_token& stop) {
+        const auto progress = [&](const Json& entry) {
+            Json out = answer_to(request, "review_move");
+            out["move"] = entry;
+            say_later(out);
+        };
+        try {
+            Json out = answer_to(request, "review");
+            out.update(review(thinkers, *position, options, stop, progress));
+            say_later(out);
+        } catch (const std::exception& problem) {
+            say_later(error_json(request, problem.what()));
+        }
+    };
+    require_room(rooms_.desk.run({Urgency::analysis, {}, review_.get_token()}, work));
+}
+
+}  // namespace pitboss::server

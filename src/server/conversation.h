@@ -1,0 +1,72 @@
+// What is said over one WebSocket.
+#pragma once
+
+#include "server/agents.h"
+#include "server/desk.h"
+#include "server/lobby.h"
+#include "server/tournaments.h"
+
+#include <chrono>
+#include <functional>
+#include <set>
+#include <stop_token>
+#include <string>
+#include <string_view>
+
+namespace pitboss::server {
+
+// What a conversation may be about.
+struct Rooms {
+    const Catalogue& games;
+    Lobby& lobby;
+    Desk& desk;
+    Tournaments& tournaments;
+    Agents& agents;
+};
+
+// Used on the loop's thread. When it goes away, what it had begun is stopped.
+class Conversation final : public Watcher {
+public:
+    using Send = std::function<void(const Message&)>;
+
+    Conversation(const Rooms& rooms, Send send);
+    ~Conversation() override;
+    Conversation(const Conversation&) = delete;
+    Conversation& operator=(const Conversation&) = delete;
+
+    // One message; whatever is wrong with it is answered with a sentence.
+    void take(std::string_view text);
+
+    void tell(const Message& message) override { send_(message); }
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    void act(const std::string& type, const Json& json);
+    void act_on_game(const std::string& type, const Fields& fields);
+    void act_on_tournament(const std::string& type, const Fields& fields);
+    void join(const Fields& fields);
+    void analyze(const Fields& fields);
+    void start_review(const Fields& fields);
+    void watch(const std::string& id);
+    void hint(const std::string& id, const std::string& request);
+    void say(const Json& json) { send_(std::make_shared<const std::string>(to_text(json))); }
+    void count_message();
+
+    // Says it from any thread, as long as this is there and `stop` was not requested.
+    std::function<void(const Json&)> speaker(const std::stop_token& stop);
+
+    Rooms rooms_;
+    Send send_;
+    std::set<std::string> watched_;  // games
+    std::set<std::string> watched_tournaments_;
+    std::shared_ptr<AgentPort> port_;  // of an agent that joined
+    std::int64_t connection_ = 0;
+    std::stop_source end_;       // of the conversation
+    std::stop_source analysis_;  // the one going on
+    std::stop_source review_;
+    Clock::time_point second_;  // that messages are counted in
+    int messages_ = 0;
+};
+
+}  // namespace pitboss::server

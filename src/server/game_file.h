@@ -1,0 +1,63 @@
+// The kept games in a file (SQLite). docs/formats.md describes the table.
+#pragma once
+
+#include "arena/sqlite.h"
+#include "arena/store_lock.h"
+#include "server/kept_game.h"
+
+#include <condition_variable>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace pitboss::server {
+
+// The loop's thread uses it. Saving never waits for the disk: a thread of its own writes what has
+// been handed in, all of it in one transaction, as soon as the one before is done. Reading sees
+// what was handed in, written or not.
+class GameFile {
+public:
+    // Throws Failure if the file is no such file, damaged, or used by another process.
+    explicit GameFile(const std::string& path);
+    ~GameFile();  // writes what is left
+    GameFile(const GameFile&) = delete;
+    GameFile& operator=(const GameFile&) = delete;
+
+    void save(const SavedGame& game);
+    void remove(const std::string& id);
+    std::optional<SavedGame> find(const std::string& id) const;
+    std::vector<SavedGame> newest(std::size_t most) const;
+    std::size_t count() const { return count_; }
+
+    // Waits until everything that was handed in is on the disk, or can not be brought there.
+    void flush();
+
+    // What goes wrong with the disk, if anything does; games go on in memory then, and are written
+    // when they can be.
+    std::string trouble() const;
+
+private:
+    using Changes = std::map<std::string, std::optional<SavedGame>>;  // nothing: to be removed
+
+    void prepare() const;
+    void write(const std::stop_token& end);
+    void write_all(const Changes& changes);
+    std::optional<SavedGame> stored(const std::string& id) const;
+
+    StoreLock lock_;  // held until after the databases are closed
+    Database reader_;
+    Database writer_;
+    std::size_t count_ = 0;
+
+    mutable std::mutex mutex_;  // guards what follows
+    std::condition_variable_any changed_;
+    Changes waiting_;
+    Changes writing_;
+    std::string trouble_;
+    std::jthread thread_;  // the last member, so that it ends before the others go
+};
+
+}  // namespace pitboss::server

@@ -1,0 +1,145 @@
+// Requests about kept games.
+#include "play/record_check.h"
+#include "server/desk.h"
+#include "server/hints.h"
+#include "server/limits.h"
+#include "server/lobby.h"
+#include "server/routes.h"
+#include "server/secret.h"
+#include "wire/record_json.h"
+
+namespace pitboss::server {
+namespace {
+
+const std::string& id_of(const Call& call) {
+    if (!is_id(call.names.front())) throw Refusal(404, "there is no such game");
+    return call.names.front();
+}
+
+void play_move(Lobby& lobby, const Call& call) {
+    const Fields fields(call.body);
+    lobby.play(id_of(call), fields.text("move"), fields.maybe_integer("ply", 0, most_moves));
+    call.answer(lobby.state(id_of(call)));
+}
+
+void give_hint(Lobby& lobby, Desk& desk, const Call& call) {
+    const KeptGame& game = lobby.find(id_of(call));
+    ask_hint(desk, game, call.request.gone, [reply = call.reply](const Result<Json>& hint) {
+        reply(hint ? Response{.body = to_text(*hint)} : error_response(500, hint.error().message));
+    });
+}
+
+void give_record(Lobby& lobby, const Call& call) {
+    const Record record = lobby.find(id_of(call)).record();
+    const auto asked = call.query.find("format");
+    const bool json = asked != call.query.end() && asked->second == "json";
+    Response response;
+    response.body = json ? record_json(record, id_of(call)) : record_text(record, id_of(call));
+    if (!json) response.type = "text/plain; charset=utf-8";
+    response.headers.emplace_back(
+        "Content-Disposition",
+        std::string("attachment; filename=\"game.") + (json ? "json" : "txt") + "\"");
+    call.reply(std::move(response));
+}
+
+std::vector<NamedRecord> read_records(const std::string& text) {
+    if (text.find_first_not_of(" \t\r\n") == std::string::npos)
+        throw Refusal(400, "there is no record in this");
+    if (text[text.find_first_not_of(" \t\r\n")] != '{') return wanted(parse_records(text));
+    std::vector<NamedRecord> out;
+    std::size_t from = 0;
+    while (from < text.size()) {
+        const auto end = std::min(text.find('\n', from), text.size());
+        const std::string_view line(text.data() + from, end - from);
+        if (line.find_first_not_of(" \t\r") != std::string_view::npos) {
+            wanted(parse_json(line));  // for its limits
+            out.push_back(wanted(parse_record_json(line)));
+        }
+        from = end + 1;
+    }
+    return out;
+}
+
+// Players of records may be anybody; those that are not known here become people, so that the game
+// can be played on.
+Seat imported_seat(const Variant& variant, const std::string& name) {
+    const auto seat = read_seat(variant, name);
+    return seat ? *seat : Seat{};
+}
+
+SavedGame imported(const Catalogue& games, const Record& record) {
+    const auto variant = wanted(games.open(record.line.game));
+    const auto position = wanted(Position::open(variant, record.line.start, record.line.moves));
+    wanted(check_record(*variant, record));
+    SavedGame out;
+    out.id = new_id();
+    out.line = position.line();
+    for (std::size_t i = 0; i < 2; ++i)
+        out.seats[i] = imported_seat(*variant, record.players[i]);
+    out.created = out.changed = now();
+    if (record.verdict != Verdict::stopped) out.ending = Ending{record.verdict, record.winner};
+    return out;
+}
+
+void import_games(const Catalogue& games, Lobby& lobby, const Call& call) {
+    constexpr std::size_t most = 100;
+    const auto records = read_records(Fields(call.body).text("text"));
+    if (records.size() > most) throw Refusal(413, "at most 100 games at once");
+    std::vector<SavedGame> checked;
+    for (const auto& record : records)
+        checked.push_back(imported(games, record.record));
+    Json list = Json::array();
+    for (auto& game : checked)
+        list.push_back(summary_json(lobby.begin(std::move(game))));
+    call.answer({{"games", std::move(list)}}, 201);
+}
+
+void list_all(Lobby& lobby, bool everybody_is_local, const Call& call) {
+    if (!everybody_is_local) throw Refusal(403, "only a server bound to 127.0.0.1 lists all games");
+    call.answer({{"games", lobby.all_summaries()}});
+}
+
+}  // namespace
+
+Routes game_routes(const Catalogue& games, Lobby& lobby, Desk& desk, bool everybody_is_local) {
+    return {
+        {"GET", "/api/v1/games",
+         [&lobby, everybody_is_local](const Call& call) {
+             list_all(lobby, everybody_is_local, call);
+         }},
+        {"POST", "/api/v1/games",
+         [&](const Call& call) {
+             const auto& game = lobby.begin(read_new_game(games, call.body, now()));
+             call.answer(lobby.state(game.id()), 201);
+         }},
+        {"POST", "/api/v1/games/list",
+         [&](const Call& call) {
+             const auto ids = Fields(call.body).texts("ids", limits::listed_games);
+             call.answer({{"games", lobby.summaries(ids)}});
+         }},
+        {"POST", "/api/v1/games/import",
+         [&](const Call& call) { import_games(games, lobby, call); }},
+        {"GET", "/api/v1/games/{}",
+         [&](const Call& call) { call.answer(lobby.state(id_of(call))); }},
+        {"GET", "/api/v1/games/{}/record", [&](const Call& call) { give_record(lobby, call); }},
+        {"POST", "/api/v1/games/{}/move", [&](const Call& call) { play_move(lobby, call); }},
+        {"POST", "/api/v1/games/{}/undo",
+         [&](const Call& call) {
+             lobby.undo(id_of(call));
+             call.answer(lobby.state(id_of(call)));
+         }},
+        {"POST", "/api/v1/games/{}/resign",
+         [&](const Call& call) {
+             lobby.resign(id_of(call), Fields(call.body).side("side"));
+             call.answer(lobby.state(id_of(call)));
+         }},
+        {"POST", "/api/v1/games/{}/hint", [&](const Call& call) { give_hint(lobby, desk, call); }},
+        {"POST", "/api/v1/games/{}/delete",
+         [&](const Call& call) {
+             lobby.remove(id_of(call));
+             call.answer(Json::object());
+         }},
+    };
+}
+
+}  // namespace pitboss::server

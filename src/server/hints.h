@@ -1,0 +1,16 @@
+// What the strongest player would do in a kept game.
+#pragma once
+
+#include "server/desk.h"
+#include "server/kept_game.h"
+
+#include <functional>
+
+namespace pitboss::server {
+
+// `done` is called on the loop's thread, unless a stop is requested before. Refuses where there is
+// nothing to hint at.
+void ask_hint(Desk& desk, const KeptGame& game, const std::stop_token& stop,
+              const std::function<void(const Result<Json>&)>& done);
+
+}  // namespace pitboss::server

@@ -1,0 +1,70 @@
+#include "server/joined_player.h"
+
+#include "play/player_fault.h"
+#include "wire/ugi_manager.h"
+#include "wire/words.h"
+
+namespace pitboss::server {
+namespace {
+
+using SteadyClock = std::chrono::steady_clock;
+using Heard = AgentPort::Event;
+
+constexpr std::chrono::seconds absence{120};  // that is waited for
+constexpr std::chrono::seconds start_time{10};
+constexpr std::chrono::seconds patience{10};  // where nobody sets a deadline
+
+}  // namespace
+
+void JoinedPlayer::start_game(std::uint64_t) {
+    const auto connection = port_->wait_for_connection(SteadyClock::now() + absence, stop_);
+    if (!connection) throw PlayerFault(Verdict::start, "the agent is not connected");
+    const auto deadline = SteadyClock::now() + start_time;
+    if (*connection != connection_) {
+        connection_ = *connection;
+        greet(deadline);
+    }
+    port_->forget_lines();
+    port_->send("uginewgame");
+    port_->send("isready");
+    if (answer("readyok", deadline, stop_).empty())
+        throw PlayerFault(Verdict::start, "the agent did not answer isready with readyok");
+}
+
+void JoinedPlayer::greet(TimePoint deadline) {
+    port_->send("ugi");
+    if (answer("ugiok", deadline, stop_).empty())
+        throw PlayerFault(Verdict::start, "the agent did not answer ugi with ugiok");
+    port_->send("setoption name UGI_Variant value " + game_->name());
+}
+
+Decision JoinedPlayer::choose(const Line& line, const Limits& limits, const Watch& watch) {
+    const auto deadline = watch.deadline.value_or(SteadyClock::now() + patience);
+    port_->forget_lines();
+    port_->send(position_command(line));
+    port_->send(go_command(limits));
+    const std::string text = answer("bestmove", deadline, watch.stop);
+    if (text.empty()) {
+        port_->send("stop");
+        throw PlayerFault(Verdict::time, "no move came in time");
+    }
+    const auto move = read_best_move(text);
+    if (!move) throw PlayerFault(Verdict::illegal, move.error().message);
+    Decision decision;
+    decision.move = *move;
+    return decision;
+}
+
+// The first line with this word; empty if none comes in time.
+std::string JoinedPlayer::answer(std::string_view first_word, TimePoint deadline,
+                                 const std::stop_token& stop) {
+    for (;;) {
+        const auto heard = port_->next_line(connection_, deadline, stop);
+        if (heard.event == Heard::gone)
+            throw PlayerFault(Verdict::crash, "the connection to the agent was lost");
+        if (heard.event != Heard::line) return {};
+        if (Words(heard.line).peek() == first_word) return heard.line;
+    }
+}
+
+}  // namespace pitboss::server

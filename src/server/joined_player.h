@@ -1,0 +1,42 @@
+// An agent that joined, as a player: the manager's side of the engine protocol over its port.
+#pragma once
+
+#include "play/catalogue.h"
+#include "server/agent_port.h"
+
+#include <memory>
+#include <stop_token>
+
+namespace pitboss::server {
+
+// Nothing the agent says is believed: it gets a question and a deadline, and everything but one
+// move in time is a PlayerFault. A connection that is lost loses the game in play; the next game
+// waits a while for the agent to come back.
+class JoinedPlayer final : public Player {
+public:
+    // `stop` ends the waiting for an agent that does not come.
+    JoinedPlayer(VariantPtr game, std::shared_ptr<AgentPort> port, std::stop_token stop)
+        : game_(std::move(game)), port_(std::move(port)), stop_(std::move(stop)) {
+        port_->begin_to_play();
+    }
+    ~JoinedPlayer() override { port_->end_to_play(); }
+    JoinedPlayer(const JoinedPlayer&) = delete;
+    JoinedPlayer& operator=(const JoinedPlayer&) = delete;
+
+    void start_game(std::uint64_t seed) override;
+    Decision choose(const Line& line, const Limits& limits, const Watch& watch) override;
+
+private:
+    using TimePoint = AgentPort::TimePoint;
+
+    void greet(TimePoint deadline);
+    std::string answer(std::string_view first_word, TimePoint deadline,
+                       const std::stop_token& stop);
+
+    VariantPtr game_;
+    std::shared_ptr<AgentPort> port_;
+    std::stop_token stop_;
+    std::int64_t connection_ = 0;  // the one that was greeted
+};
+
+}  // namespace pitboss::server

@@ -1,0 +1,118 @@
+#include "server/levels.h"
+
+#include "core/text.h"
+#include "server/position.h"
+
+#include <algorithm>
+#include <charconv>
+#include <string_view>
+
+namespace pitboss::server {
+namespace {
+
+constexpr int most_memory_mb = 64;
+
+const std::vector<Level> sowing_levels{
+    {"beginner", "Beginner", "random", "plays anything"},
+    {"easy", "Easy", "greedy", "takes what it can get at once"},
+    {"casual", "Casual", "alphabeta(depth=2)", "sees your answer"},
+    {"advanced", "Advanced", "alphabeta(depth=5)", "looks five moves ahead"},
+    {"strong", "Strong", "engine(movetime=100ms)", "thinks for a tenth of a second"},
+    {"strongest", "Strongest", "engine(movetime=1s)", "thinks for a second"},
+};
+
+const std::vector<Level> quarto_levels{
+    {"beginner", "Beginner", "random", "plays anything"},
+    {"easy", "Easy", "novice", "completes lines and gives no winning piece"},
+    {"casual", "Casual", "alphabeta(depth=1,eval=lines,count=turns)", "sees one turn"},
+    {"advanced", "Advanced", "alphabeta(depth=2,eval=lines,count=turns)", "sees your answer"},
+    {"strong", "Strong", "engine(movetime=100ms)", "thinks for a tenth of a second"},
+    {"strongest", "Strongest", "engine(movetime=1s)", "thinks for a second"},
+};
+
+const Option* find_option(const OptionTable& table, const std::string& name) {
+    const auto same = [&](const Option& option) { return option.name == name; };
+    const auto found = std::find_if(table.begin(), table.end(), same);
+    return found == table.end() ? nullptr : &*found;
+}
+
+const PlayerSheet* find_sheet(const std::vector<PlayerSheet>& sheets, const std::string& name) {
+    const auto same = [&](const PlayerSheet& sheet) { return sheet.name == name; };
+    const auto found = std::find_if(sheets.begin(), sheets.end(), same);
+    return found == sheets.end() ? nullptr : &*found;
+}
+
+// The most a number may be, of options that take memory or processors.
+std::optional<int> most_of(const std::string& name) {
+    if (name == "threads") return 1;
+    if (name == "hash" || name == "memory") return most_memory_mb;
+    return std::nullopt;
+}
+
+Result<void> check_argument(const Option& option, const std::string& value) {
+    if (option.kind == OptionKind::path)
+        return Error{"players asked for over the network read no files: " + option.name};
+    int number = 0;
+    const auto most = most_of(option.name);
+    std::from_chars(value.data(), value.data() + value.size(), number);
+    if (most && number > *most)
+        return Error{option.name + " may be at most " + std::to_string(*most) + " here"};
+    return {};
+}
+
+// Nested specifications, those of evaluators, are held to the same rules.
+Result<void> check_spec(const Variant& variant, const std::vector<PlayerSheet>& sheets,
+                        const Spec& spec) {
+    const PlayerSheet* sheet = find_sheet(sheets, spec.name);
+    if (!sheet || spec.name == human || spec.name == command_name) {
+        std::vector<std::string> names;
+        for (const auto& known : sheets)
+            if (known.name != human && known.name != command_name) names.push_back(known.name);
+        return Error{"there is no player " + in_quotes(spec.name) + suggestion(spec.name, names) +
+                     "; the players: " + listed(names)};
+    }
+    for (const auto& [key, value] : spec.arguments) {
+        const Option* option = find_option(sheet->options, key);
+        if (!option) continue;  // a better sentence about it comes later
+        if (const auto fine = check_argument(*option, value); !fine) return fine;
+        if (option->kind != OptionKind::spec) continue;
+        const auto nested = parse_spec(value);
+        if (!nested) return nested.error();
+        if (const auto fine = check_spec(variant, variant.evaluators(), *nested); !fine)
+            return fine;
+    }
+    return {};
+}
+
+}  // namespace
+
+const std::vector<Level>& levels_of(const Variant& variant) {
+    return std::string_view(family_of(variant)) == "quarto" ? quarto_levels : sowing_levels;
+}
+
+Result<Seat> read_seat(const Variant& variant, const std::string& text) {
+    if (text == human) return Seat{};
+    for (const auto& level : levels_of(variant))
+        if (level.name == text) return Seat{level.player, level.name};
+    const auto spec = parse_spec(text);
+    if (!spec) return spec.error();
+    if (const auto fine = check_spec(variant, variant.players(), *spec); !fine) return fine.error();
+    auto spelled = variant.spelled(*spec);
+    if (!spelled) return spelled.error();
+    return Seat{*std::move(spelled), {}};
+}
+
+Result<std::string> read_player(const Variant& variant, const std::string& text) {
+    auto seat = read_seat(variant, text);
+    if (!seat) return seat.error();
+    if (seat->is_human()) return Error{"a person can not be asked here; name a player"};
+    return seat->player;
+}
+
+Json seat_json(const Seat& seat) {
+    return {{"player", seat.player},
+            {"human", seat.is_human()},
+            {"level", seat.level.empty() ? Json() : Json(seat.level)}};
+}
+
+}  // namespace pitboss::server

@@ -1,0 +1,52 @@
+// What strangers may ask of the server, in one place. docs/decisions/0005-server.md says why.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+
+namespace pitboss::server::limits {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+// Of a connection.
+inline constexpr std::size_t header_bytes = 8 * 1024;
+inline constexpr std::size_t body_bytes = 256 * 1024;
+inline constexpr std::size_t message_bytes = 64 * 1024;
+inline constexpr std::size_t queued_bytes = 1024 * 1024;  // that a client has not read yet
+inline constexpr seconds request_time{5};                 // from the first byte to the last
+inline constexpr seconds response_time{20};
+inline constexpr seconds silence{60};  // of a WebSocket
+inline constexpr int messages_a_second = 40;
+inline constexpr int agent_messages_a_second = 400;
+inline constexpr std::size_t watched_games = 64;  // by one client
+
+// Of all together.
+inline constexpr std::size_t connections = 2500;
+inline constexpr std::size_t connections_of_one = 1500;  // address
+inline constexpr std::size_t kept_games = 50'000;
+inline constexpr std::size_t listed_games = 200;
+
+// Of thinking.
+inline constexpr milliseconds standard_analysis{300};
+inline constexpr milliseconds longest_analysis{5000};
+inline constexpr milliseconds longest_live{60'000};
+inline constexpr milliseconds crowded_live{5000};  // while others wait
+inline constexpr milliseconds longest_reply{10'000};
+inline constexpr milliseconds hint_time{200};
+inline constexpr milliseconds review_move{100};
+inline constexpr milliseconds longest_review_move{500};
+inline constexpr milliseconds longest_review{20'000};
+inline constexpr int most_lines = 16;
+inline constexpr std::size_t waiting_replies = 4000;
+inline constexpr std::size_t waiting_analyses = 16;
+
+// Of tournaments, one of which is played at a time.
+inline constexpr std::size_t tournament_players = 24;
+inline constexpr int tournament_games = 1000;
+inline constexpr milliseconds tournament_move{2000};
+inline constexpr milliseconds tournament_grace{500};  // the machine has other things to do
+inline constexpr std::size_t tournaments = 500;
+inline constexpr std::size_t agents = 200;
+
+}  // namespace pitboss::server::limits

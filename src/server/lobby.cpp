@@ -1,0 +1,206 @@
+#include "server/lobby.h"
+
+#include "core/failure.h"
+#include "server/limits.h"
+
+namespace pitboss::server {
+namespace {
+
+constexpr WallTime kept_in_memory_ms = 30'000;
+constexpr std::chrono::milliseconds pace{400};  // of players among themselves: people watch
+
+Message game_message(const KeptGame& game, bool thinking) {
+    const Json json{{"type", "game"}, {"state", state_json(game, thinking, now())}};
+    return std::make_shared<const std::string>(to_text(json));
+}
+
+bool among_players(const KeptGame& game) {
+    return !game.seat(Side::south).is_human() && !game.seat(Side::north).is_human();
+}
+
+}  // namespace
+
+Lobby::Lobby(const Catalogue& games, Desk& desk, GameFile& file)
+    : games_(games), desk_(desk), file_(file), self_(std::make_shared<Lobby*>(this)) {}
+
+Lobby::~Lobby() {
+    *self_ = nullptr;
+    for (auto& [id, table] : tables_)
+        table.thought.request_stop();
+}
+
+const KeptGame& Lobby::begin(SavedGame game) {
+    if (file_.count() >= limits::kept_games)
+        throw Refusal(429, "the server keeps as many games as it can; forget some");
+    if (const std::string trouble = file_.trouble(); !trouble.empty())
+        throw Refusal(503, "games can not be kept at the moment: " + trouble);
+    const std::string id = game.id;
+    file_.save(game);
+    Table& made = tables_.try_emplace(id, Table{KeptGame(games_, std::move(game))}).first->second;
+    made.used = now();
+    let_think(made);
+    return made.game;
+}
+
+const KeptGame& Lobby::find(const std::string& id) { return table(id).game; }
+
+Lobby::Table& Lobby::table(const std::string& id) {
+    auto found = tables_.find(id);
+    if (found == tables_.end()) {
+        auto saved = file_.find(id);
+        if (!saved) throw Refusal(404, "there is no such game");
+        found = tables_.try_emplace(id, Table{KeptGame(games_, *std::move(saved))}).first;
+        if (found->second.game.run_out(now())) file_.save(found->second.game.saved());
+    }
+    found->second.used = now();
+    let_think(found->second);  // after a restart, or where too much waited before
+    return found->second;
+}
+
+void Lobby::play(const std::string& id, const std::string& move, std::optional<std::int64_t> ply) {
+    Table& played = table(id);
+    const KeptGame& game = played.game;
+    if (ply && *ply != game.position().ply())
+        throw Refusal(409, "the game has gone on: " + std::to_string(game.position().ply()) +
+                               " moves are played");
+    if (game.waits_for_player()) throw Refusal(409, "it is not a person's turn");
+    const std::int64_t version = game.saved().version;
+    try {
+        played.game.play(move, now());
+    } catch (const Refusal&) {
+        if (game.saved().version != version) announce(played);  // the time was up
+        throw;
+    }
+    announce(played);
+}
+
+void Lobby::undo(const std::string& id) {
+    Table& changed = table(id);
+    changed.game.undo(now());
+    changed.thought.request_stop();
+    changed.thinking = false;
+    announce(changed);
+}
+
+void Lobby::resign(const std::string& id, std::optional<Side> side) {
+    Table& changed = table(id);
+    changed.game.resign(side, now());
+    changed.thought.request_stop();
+    changed.thinking = false;
+    announce(changed);
+}
+
+void Lobby::remove(const std::string& id) {
+    table(id).thought.request_stop();
+    tables_.erase(id);
+    file_.remove(id);
+}
+
+void Lobby::watch(const std::string& id, Watcher& watcher) {
+    Table& watched = table(id);
+    watched.watchers.insert(&watcher);
+    watcher.tell(game_message(watched.game, watched.thinking));
+}
+
+void Lobby::unwatch(const std::string& id, Watcher& watcher) {
+    if (const auto found = tables_.find(id); found != tables_.end())
+        found->second.watchers.erase(&watcher);
+}
+
+Json Lobby::state(const std::string& id) {
+    const Table& shown = table(id);
+    return state_json(shown.game, shown.thinking, now());
+}
+
+// A game that can not be opened any more is left out.
+void Lobby::add_summary(std::vector<Json>& list, const SavedGame& saved) const {
+    try {
+        list.push_back(summary_json(KeptGame(games_, saved)));
+    } catch (const Failure&) {
+    }
+}
+
+std::vector<Json> Lobby::summaries(const std::vector<std::string>& ids) {
+    std::vector<Json> out;
+    for (const auto& id : ids)
+        if (const auto saved = file_.find(id)) add_summary(out, *saved);
+    return out;
+}
+
+std::vector<Json> Lobby::all_summaries() {
+    file_.flush();
+    std::vector<Json> out;
+    for (const auto& saved : file_.newest(limits::listed_games))
+        add_summary(out, saved);
+    return out;
+}
+
+void Lobby::tick() {
+    const WallTime time = now();
+    for (auto it = tables_.begin(); it != tables_.end();) {
+        Table& each = it->second;
+        if (each.game.run_out(time)) announce(each);
+        let_think(each);  // if too much waited before
+        const bool idle = each.watchers.empty() && !each.thinking && !each.game.waits_for_player();
+        if (idle && time - each.used > kept_in_memory_ms)
+            it = tables_.erase(it);
+        else
+            ++it;
+    }
+}
+
+void Lobby::announce(Table& table) {
+    file_.save(table.game.saved());
+    let_think(table);
+    if (table.watchers.empty()) return;
+    const Message message = game_message(table.game, table.thinking);
+    // A watcher that is told may go away.
+    const auto watchers = table.watchers;
+    for (Watcher* watcher : watchers)
+        watcher->tell(message);
+}
+
+void Lobby::let_think(Table& table) {
+    if (!table.game.waits_for_player() || table.thinking) return;
+    table.thinking = true;
+    table.thought = {};
+    if (!among_players(table.game)) return ask(table);
+    const std::weak_ptr<Lobby*> self = self_;
+    desk_.loop().after(pace, [self, id = table.game.id(), stop = table.thought.get_token()] {
+        const auto lobby = self.lock();
+        if (!lobby || !*lobby || stop.stop_requested()) return;
+        const auto found = (*lobby)->tables_.find(id);
+        if (found != (*lobby)->tables_.end()) (*lobby)->ask(found->second);
+    });
+}
+
+void Lobby::ask(Table& table) {
+    const KeptGame& game = table.game;
+    Question question{game.position().shared_variant(), game.saved().line,
+                      game.seat(game.to_move()).player};
+    question.seed = static_cast<std::uint64_t>(game.saved().created + game.position().ply());
+    const std::weak_ptr<Lobby*> self = self_;
+    const auto answer = [self, id = game.id(),
+                         version = game.saved().version](const Result<Decision>& decision) {
+        const auto lobby = self.lock();
+        if (lobby && *lobby) (*lobby)->answered(id, version, decision);
+    };
+    const bool taken = desk_.ask(
+        question, {Urgency::reply, limits::longest_reply, table.thought.get_token()}, {}, answer);
+    table.thinking = taken;  // if not, tried again when somebody looks
+}
+
+void Lobby::answered(const std::string& id, std::int64_t version, const Result<Decision>& answer) {
+    const auto found = tables_.find(id);
+    if (found == tables_.end() || found->second.game.saved().version != version) return;
+    Table& table = found->second;
+    table.thinking = false;
+    try {
+        table.game.play(answer ? answer->move : std::string(), now());
+    } catch (const Refusal&) {
+        table.game.fail(now());  // no move, or an illegal one
+    }
+    announce(table);
+}
+
+}  // namespace pitboss::server

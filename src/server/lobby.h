@@ -1,0 +1,83 @@
+// The games being played on the server, and who watches them.
+#pragma once
+
+#include "server/desk.h"
+#include "server/game_file.h"
+#include "server/http.h"
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <set>
+#include <stop_token>
+#include <string>
+
+namespace pitboss::server {
+
+// A text that goes to many.
+using Message = std::shared_ptr<const std::string>;
+
+class Watcher {
+public:
+    virtual ~Watcher() = default;
+    virtual void tell(const Message& message) = 0;
+};
+
+// Everything runs on the loop's thread; what takes thinking is done by the pool and comes back
+// there. Requests that can not be met are Refusals.
+class Lobby {
+public:
+    Lobby(const Catalogue& games, Desk& desk, GameFile& file);
+    ~Lobby();
+    Lobby(const Lobby&) = delete;
+    Lobby& operator=(const Lobby&) = delete;
+
+    const KeptGame& begin(SavedGame game);
+    const KeptGame& find(const std::string& id);
+
+    // `ply`: how many moves the sender has seen.
+    void play(const std::string& id, const std::string& move, std::optional<std::int64_t> ply);
+    void undo(const std::string& id);
+    void resign(const std::string& id, std::optional<Side> side);
+    void remove(const std::string& id);
+
+    // Told the state now and after every change.
+    void watch(const std::string& id, Watcher& watcher);
+    void unwatch(const std::string& id, Watcher& watcher);
+
+    Json state(const std::string& id);
+    std::vector<Json> summaries(const std::vector<std::string>& ids);
+    std::vector<Json> all_summaries();
+
+    // To be called several times a second: ends games whose time is up, and lets go of those that
+    // nobody looks at.
+    void tick();
+
+    std::size_t in_memory() const { return tables_.size(); }
+
+private:
+    // A game in memory with all that is going on around it.
+    struct Table {
+        KeptGame game;
+        std::set<Watcher*> watchers = {};
+        std::stop_source thought = {};
+        bool thinking = false;
+        WallTime used = 0;
+    };
+
+    Table& table(const std::string& id);
+    void announce(Table& table);  // saves, tells, and lets the next player think
+    void let_think(Table& table);
+    void ask(Table& table);
+    void answered(const std::string& id, std::int64_t version, const Result<Decision>& answer);
+    void add_summary(std::vector<Json>& list, const SavedGame& saved) const;
+
+    const Catalogue& games_;
+    Desk& desk_;
+    GameFile& file_;
+    std::map<std::string, Table, std::less<>> tables_;
+    // Gone with the lobby: what comes back later finds nobody.
+    std::shared_ptr<Lobby*> self_;
+};
+
+}  // namespace pitboss::server

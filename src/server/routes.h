@@ -1,0 +1,53 @@
+// Which request is answered by whom: a table, made of a few parts.
+#pragma once
+
+#include "play/catalogue.h"
+#include "server/http.h"
+#include "server/json.h"
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace pitboss::server {
+
+class Agents;
+class Desk;
+class Lobby;
+class Tournaments;
+
+// A request that has found its route.
+struct Call {
+    const Request& request;
+    std::vector<std::string> names;            // what stood in place of the pattern's {}
+    std::map<std::string, std::string> query;  // after the question mark
+    Json body;                                 // of a POST
+    Reply reply;
+
+    void answer(const Json& json, int status = 200) const {
+        reply({.status = status, .body = to_text(json)});
+    }
+};
+
+struct Route {
+    const char* method;
+    const char* pattern;                    // "/api/v1/games/{}/move"
+    std::function<void(const Call&)> take;  // answers now or later, or throws a Refusal
+};
+
+using Routes = std::vector<Route>;
+
+// What stood in place of each {}, if the path fits.
+std::optional<std::vector<std::string>> matched(std::string_view pattern, std::string_view path);
+
+// Parts of the table. What they are given has to live as long as they do.
+Routes catalogue_routes(const Catalogue& games, const std::string& version);
+Routes thinking_routes(const Catalogue& games, Desk& desk);
+Routes game_routes(const Catalogue& games, Lobby& lobby, Desk& desk, bool everybody_is_local);
+Routes agent_routes(Agents& agents);
+Routes tournament_routes(Tournaments& tournaments, const Agents& agents);
+
+}  // namespace pitboss::server

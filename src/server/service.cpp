@@ -1,0 +1,125 @@
+#include "server/service.h"
+
+#include "core/text.h"
+#include "server/joined_player.h"
+#include "server/tournament_request.h"
+
+#include <exception>
+
+namespace pitboss::server {
+namespace {
+
+constexpr std::chrono::milliseconds between_ticks{200};
+
+bool is_json(const std::string& content_type) {
+    return content_type.substr(0, content_type.find(';')) == "application/json";
+}
+
+Json body_of(const Request& request) {
+    if (request.method != "POST") return Json::object();
+    if (!is_json(request.content_type))
+        throw Refusal(415, "send JSON, with Content-Type: application/json");
+    if (request.body.empty()) return Json::object();
+    return wanted(parse_json(request.body));
+}
+
+// A player of ours, or an agent that joined.
+std::unique_ptr<Player> entrant_player(const Agents& agents, const VariantPtr& variant,
+                                       const Entrant& entrant, const std::stop_token& stop) {
+    const std::string_view spec = entrant.player;
+    const std::string_view prefix = agent_prefix;
+    if (!spec.starts_with(prefix)) return modest_player(*variant, entrant.player);
+    const auto name = spec.substr(prefix.size(), spec.size() - prefix.size() - 1);
+    return std::make_unique<JoinedPlayer>(variant, agents.port_of(std::string(name)), stop);
+}
+
+}  // namespace
+
+std::optional<std::vector<std::string>> matched(std::string_view pattern, std::string_view path) {
+    std::vector<std::string> names;
+    while (!pattern.empty()) {
+        if (!pattern.starts_with("{}")) {
+            if (path.empty() || path.front() != pattern.front()) return std::nullopt;
+            pattern.remove_prefix(1);
+            path.remove_prefix(1);
+            continue;
+        }
+        const auto end = std::min(path.find('/'), path.size());
+        if (end == 0) return std::nullopt;
+        names.emplace_back(path.substr(0, end));
+        path.remove_prefix(end);
+        pattern.remove_prefix(2);
+    }
+    if (!path.empty()) return std::nullopt;
+    return names;
+}
+
+Service::Service(const Catalogue& games, Loop& loop, const ServiceOptions& options)
+    : games_(games),
+      options_(options),
+      file_(options.folder + "/games.db"),
+      pool_(options.threads),
+      desk_(loop, pool_),
+      lobby_(games, desk_, file_),
+      agents_(options.folder + "/agents.db"),
+      tournaments_(
+          games, options.folder + "/tournaments",
+          [this](const VariantPtr& variant, const Entrant& entrant, const std::stop_token& stop) {
+              return entrant_player(agents_, variant, entrant, stop);
+          }),
+      self_(std::make_shared<Service*>(this)) {
+    for (auto& part : {catalogue_routes(games, options.version), thinking_routes(games, desk_),
+                       game_routes(games, lobby_, desk_, options.everybody_is_local),
+                       tournament_routes(tournaments_, agents_), agent_routes(agents_)})
+        routes_.insert(routes_.end(), part.begin(), part.end());
+    tick();
+}
+
+void Service::tick() {
+    lobby_.tick();
+    tournaments_.tick();
+    desk_.loop().after(between_ticks, [self = std::weak_ptr<Service*>(self_)] {
+        if (const auto service = self.lock()) (*service)->tick();
+    });
+}
+
+Result<void> Service::check(const Request& request) const {
+    if (const auto fine = check_host(request, options_.names); !fine) return fine;
+    return check_origin(request);
+}
+
+void Service::handle(const Request& request, const Reply& reply) {
+    try {
+        wanted(check(request), 403);
+        dispatch(request, reply);
+    } catch (const Refusal& refusal) {
+        reply(error_response(refusal.status(), refusal.what()));
+    } catch (const std::exception& problem) {
+        reply(error_response(500, problem.what()));
+    }
+}
+
+void Service::dispatch(const Request& request, const Reply& reply) {
+    const std::string path = path_of(request.target);
+    bool known = false;
+    for (const auto& route : routes_) {
+        auto names = matched(route.pattern, path);
+        if (!names) continue;
+        known = true;
+        if (request.method != route.method) continue;
+        return route.take(
+            {request, *std::move(names), query_of(request.target), body_of(request), reply});
+    }
+    if (known) throw Refusal(405, request.method + " is not for this address");
+    if (path.starts_with("/api/")) throw Refusal(404, "there is no such address in the API");
+    if (request.method != "GET" && request.method != "HEAD")
+        throw Refusal(405, request.method + " is not for this address");
+    reply(asset_response(options_.assets, request));
+}
+
+std::unique_ptr<Conversation> Service::converse(Conversation::Send send) {
+    return std::make_unique<Conversation>(Rooms{games_, lobby_, desk_, tournaments_, agents_},
+                                          std::move(send));
+}
+
+}  // namespace pitboss::server

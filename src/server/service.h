@@ -1,0 +1,60 @@
+// Everything the server does, without its sockets: requests in, responses out.
+#pragma once
+
+#include "server/agents.h"
+#include "server/assets.h"
+#include "server/conversation.h"
+#include "server/desk.h"
+#include "server/game_file.h"
+#include "server/lobby.h"
+#include "server/routes.h"
+#include "server/tournaments.h"
+
+#include <memory>
+#include <string>
+
+namespace pitboss::server {
+
+struct ServiceOptions {
+    std::string folder;   // of all that is kept; it exists
+    std::string version;  // of the program
+    bool everybody_is_local = true;
+    int threads = 2;  // that think
+    HostNames names = {};
+    Assets assets = {};
+};
+
+// Used on the loop's thread, which has to outlive it. `games` must not know players from outside:
+// what the network asks for runs nothing but what is compiled in.
+class Service {
+public:
+    Service(const Catalogue& games, Loop& loop, const ServiceOptions& options);
+
+    // Answers every request, whatever is wrong with it.
+    void handle(const Request& request, const Reply& reply);
+
+    // What has to be true before a WebSocket is opened.
+    Result<void> check(const Request& request) const;
+
+    // The other end of a WebSocket.
+    std::unique_ptr<Conversation> converse(Conversation::Send send);
+
+    Lobby& lobby() { return lobby_; }
+
+private:
+    void dispatch(const Request& request, const Reply& reply);
+    void tick();
+
+    const Catalogue& games_;
+    ServiceOptions options_;
+    GameFile file_;
+    ThinkPool pool_;
+    Desk desk_;
+    Lobby lobby_;
+    Agents agents_;
+    Tournaments tournaments_;
+    Routes routes_;
+    std::shared_ptr<Service*> self_;
+};
+
+}  // namespace pitboss::server

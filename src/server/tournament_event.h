@@ -1,0 +1,85 @@
+// A tournament of the server: a store of its own, and a thread of its own while it is played.
+#pragma once
+
+#include "arena/tournament.h"
+#include "server/kept_game.h"
+#include "server/live_game.h"
+
+#include <atomic>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace pitboss::server {
+
+struct EventFacts {
+    std::string id = {};
+    std::string path = {};  // of the store
+    std::string name = {};
+    WallTime created = 0;
+};
+
+// Used on the loop's thread; its own thread keeps to itself but for what the mutex guards.
+class TournamentEvent {
+public:
+    using MakePlayer = std::function<std::unique_ptr<Player>(
+        const VariantPtr& variant, const Entrant& entrant, const std::stop_token& stop)>;
+
+    // Reads what has been played, if there is a store; makes one otherwise. Throws Failure.
+    TournamentEvent(EventFacts facts, VariantPtr variant, TournamentPlan plan);
+    ~TournamentEvent() { stop(); }
+
+    const EventFacts& facts() const { return facts_; }
+    const TournamentPlan& plan() const { return plan_; }
+
+    // Plays on, on a thread of its own. Not while it runs, nor when all is played.
+    void start(MakePlayer make);
+    void stop();  // asks for it; what is finished is kept
+    bool running() const { return running_; }
+    bool finished() const;
+
+    // Grows with everything there is to tell.
+    std::int64_t version() const { return version_; }
+
+    Json summary() const;
+    Json data() const;
+    Json games(std::size_t from, std::size_t count) const;
+    Json game(const std::string& id) const;  // refused if there is none
+
+private:
+    // What standings are made of.
+    struct Row {
+        GameId id;
+        CountedGame counted;
+        std::optional<Side> winner;
+        Value margin = 0;
+        std::size_t plies = 0;
+    };
+
+    void create() const;
+    void load();
+    void play(const MakePlayer& make, const std::stop_token& stop);
+    void take(const StoredGame& game);
+    int number_of(const std::string& name) const;
+    std::vector<Row> rows() const;
+    Json current_json() const;
+
+    EventFacts facts_;
+    VariantPtr variant_;
+    TournamentPlan plan_;
+    LiveGame live_;
+    std::atomic<bool> running_ = false;
+    std::atomic<std::int64_t> version_ = 0;
+
+    mutable std::mutex mutex_;  // guards what follows
+    std::vector<Row> rows_;
+    int planned_ = 0;
+    bool finished_ = false;
+    std::string champion_;
+    std::string trouble_;
+
+    std::jthread thread_;  // the last member, so that it ends before the others go
+};
+
+}  // namespace pitboss::server

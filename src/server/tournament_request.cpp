@@ -1,0 +1,83 @@
+#include "server/tournament_request.h"
+
+#include "core/text.h"
+#include "server/http.h"
+#include "server/levels.h"
+#include "server/limits.h"
+
+#include <algorithm>
+#include <set>
+
+namespace pitboss::server {
+namespace {
+
+std::string player_of(const Variant& variant, const Fields& fields) {
+    if (!fields.has("agent")) return wanted(read_player(variant, fields.text("player")));
+    const std::string name = fields.text("agent");
+    if (!is_agent_name(name)) throw Refusal(400, "there is no agent " + in_quotes(name));
+    return agent_prefix + name + ")";
+}
+
+std::vector<Entrant> read_entrants(const Variant& variant, const Fields& fields) {
+    std::vector<Entrant> out;
+    std::set<std::string> names;
+    for (const auto& item : fields.list("players", limits::tournament_players)) {
+        const Fields entrant(item);
+        Entrant read{.name = entrant.text("name"), .player = player_of(variant, entrant)};
+        if (!is_display_name(read.name))
+            throw Refusal(
+                400, "the name of a player has 1 to 40 characters, not " + in_quotes(read.name));
+        if (!names.insert(read.name).second)
+            throw Refusal(400, "two players are called " + in_quotes(read.name));
+        out.push_back(std::move(read));
+    }
+    if (out.size() < 2) throw Refusal(400, "a tournament needs two players or more");
+    return out;
+}
+
+}  // namespace
+
+bool is_display_name(const std::string& text) {
+    const auto printable = [](unsigned char c) { return c >= 32 && c != 127; };
+    return !text.empty() && text.size() <= 40 && std::all_of(text.begin(), text.end(), printable);
+}
+
+bool is_agent_name(const std::string& text) {
+    constexpr std::string_view allowed =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
+    return !text.empty() && text.size() <= 24 &&
+           text.find_first_not_of(allowed) == std::string::npos;
+}
+
+std::string read_tournament_name(const Json& json) {
+    const std::string name = Fields(json).text("name", "Tournament");
+    if (!is_display_name(name)) throw Refusal(400, "a name has 1 to 40 characters");
+    return name;
+}
+
+TournamentPlan read_tournament_request(const Catalogue& games, const Json& json) {
+    const Fields fields(json);
+    const auto variant = wanted(games.open(fields.text("game")));
+    TournamentPlan plan;
+    plan.game = variant->name();
+    plan.entrants = read_entrants(*variant, fields);
+    plan.schedule.kind = wanted(parse_schedule_kind(fields.text("schedule", "round-robin")));
+    if (plan.schedule.kind == ScheduleKind::sprt)
+        throw Refusal(400, "a sequential test is for the command line");
+    plan.schedule.players = static_cast<int>(plan.entrants.size());
+    plan.schedule.pairs = static_cast<int>(fields.integer("pairs", 1, 1, 500));
+    plan.schedule.rounds = static_cast<int>(fields.integer("rounds", 3, 1, 20));
+    plan.limits.movetime =
+        Milliseconds(fields.integer("movetime_ms", 100, 1, limits::tournament_move.count()));
+    plan.grace = limits::tournament_grace;
+    plan.openings.plies = static_cast<int>(fields.integer("opening_plies", 4, 0, 20));
+    plan.seed = static_cast<std::uint64_t>(fields.integer("seed", 1, 0, 1'000'000'000));
+    plan.concurrency = 1;
+    if (2 * Schedule(plan.schedule).total() > limits::tournament_games)
+        throw Refusal(400, "a tournament here has at most " +
+                               std::to_string(limits::tournament_games) + " games, this one " +
+                               std::to_string(2 * Schedule(plan.schedule).total()));
+    return plan;
+}
+
+}  // namespace pitboss::server

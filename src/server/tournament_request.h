@@ -1,0 +1,23 @@
+// A tournament as a page asks for it.
+#pragma once
+
+#include "arena/tournament_plan.h"
+#include "play/catalogue.h"
+#include "server/json.h"
+
+namespace pitboss::server {
+
+// Who plays it is a player of ours or an agent that joined, whose specification is "agent(NAME)".
+inline constexpr const char* agent_prefix = "agent(";
+
+// Checked; what can not be is refused with what would be right.
+TournamentPlan read_tournament_request(const Catalogue& games, const Json& json);
+std::string read_tournament_name(const Json& json);
+
+// A name people see: 1 to 40 printable characters.
+bool is_display_name(const std::string& text);
+
+// Of an agent: 1 to 24 letters, digits, dashes and underscores.
+bool is_agent_name(const std::string& text);
+
+}  // namespace pitboss::server

@@ -1,0 +1,65 @@
+// Requests about tournaments.
+#include "server/agents.h"
+#include "server/limits.h"
+#include "server/routes.h"
+#include "server/tournaments.h"
+
+#include <charconv>
+
+namespace pitboss::server {
+namespace {
+
+std::size_t number_in(const Call& call, const char* key, std::size_t standard) {
+    const auto found = call.query.find(key);
+    if (found == call.query.end()) return standard;
+    const std::string& text = found->second;
+    std::size_t number = 0;
+    const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (read.ec != std::errc{} || read.ptr != text.data() + text.size())
+        throw Refusal(400, std::string(key) + " is a whole number");
+    return number;
+}
+
+// Those that are named have to be known; they may come later.
+void check_agents(const Agents& agents, const Call& call) {
+    for (const auto& item : Fields(call.body).list("players", limits::tournament_players)) {
+        const Fields entrant(item);
+        if (entrant.has("agent")) agents.port_of(entrant.text("agent"));
+    }
+}
+
+}  // namespace
+
+Routes tournament_routes(Tournaments& tournaments, const Agents& agents) {
+    return {
+        {"GET", "/api/v1/tournaments", [&](const Call& call) { call.answer(tournaments.list()); }},
+        {"POST", "/api/v1/tournaments",
+         [&](const Call& call) {
+             check_agents(agents, call);
+             call.answer(tournaments.begin(call.body).data(), 201);
+         }},
+        {"GET", "/api/v1/tournaments/{}",
+         [&](const Call& call) { call.answer(tournaments.find(call.names[0]).data()); }},
+        {"POST", "/api/v1/tournaments/{}/stop",
+         [&](const Call& call) {
+             tournaments.stop(call.names[0]);
+             call.answer(tournaments.find(call.names[0]).data());
+         }},
+        {"POST", "/api/v1/tournaments/{}/resume",
+         [&](const Call& call) {
+             tournaments.resume(call.names[0]);
+             call.answer(tournaments.find(call.names[0]).data());
+         }},
+        {"GET", "/api/v1/tournaments/{}/games",
+         [&](const Call& call) {
+             const std::size_t count = std::min<std::size_t>(number_in(call, "count", 100), 1000);
+             call.answer(tournaments.find(call.names[0]).games(number_in(call, "from", 0), count));
+         }},
+        {"GET", "/api/v1/tournaments/{}/games/{}",
+         [&](const Call& call) {
+             call.answer(tournaments.find(call.names[0]).game(call.names[1]));
+         }},
+    };
+}
+
+}  // namespace pitboss::server

@@ -1,0 +1,141 @@
+#include "server/tournaments.h"
+
+#include "core/failure.h"
+#include "server/http.h"
+#include "server/limits.h"
+#include "server/secret.h"
+#include "server/tournament_request.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+
+namespace pitboss::server {
+namespace {
+
+constexpr WallTime between_news_ms = 500;
+constexpr const char* request_fact = "request";  // as it came, to make the plan from it again
+constexpr const char* created_fact = "created";
+
+Message tournament_message(const TournamentEvent& event) {
+    const Json json{{"type", "tournament"}, {"tournament", event.data()}};
+    return std::make_shared<const std::string>(to_text(json));
+}
+
+}  // namespace
+
+Tournaments::Tournaments(const Catalogue& games, const std::string& folder,
+                         TournamentEvent::MakePlayer make)
+    : games_(games), folder_(folder), make_(std::move(make)) {
+    std::filesystem::create_directories(folder_);
+    for (const auto& file : std::filesystem::directory_iterator(folder_))
+        if (file.path().extension() == ".games") open(file.path());
+}
+
+void Tournaments::open(const std::string& path) {
+    try {
+        EventFacts facts{.id = std::filesystem::path(path).stem(), .path = path};
+        std::string request;
+        {
+            const GameStore store(path, GameStore::Use::read);
+            request = store.fact(request_fact);
+            facts.created = std::atoll(store.fact(created_fact).c_str());
+        }
+        const Json json = wanted(parse_json(request));
+        facts.name = read_tournament_name(json);
+        auto plan = read_tournament_request(games_, json);
+        const auto variant = wanted(games_.open(plan.game));
+        all_[facts.id].event = std::make_unique<TournamentEvent>(facts, variant, std::move(plan));
+    } catch (const std::exception&) {
+        // Of another version, or damaged: somebody may still want to look at it.
+    }
+}
+
+Json Tournaments::list() const {
+    std::vector<const TournamentEvent*> events;
+    for (const auto& [id, kept] : all_)
+        events.push_back(kept.event.get());
+    std::sort(events.begin(), events.end(),
+              [](const auto* a, const auto* b) { return a->facts().created > b->facts().created; });
+    Json out = Json::array();
+    for (const auto* event : events)
+        out.push_back(event->summary());
+    return {{"tournaments", std::move(out)}};
+}
+
+const TournamentEvent& Tournaments::begin(const Json& request) {
+    if (all_.size() >= limits::tournaments)
+        throw Refusal(429, "the server keeps as many tournaments as it can");
+    EventFacts facts{.id = new_id(), .name = read_tournament_name(request), .created = now()};
+    facts.path = folder_ + "/" + facts.id + ".games";
+    auto plan = read_tournament_request(games_, request);
+    const auto running = [](const auto& entry) { return entry.second.event->running(); };
+    if (std::any_of(all_.begin(), all_.end(), running))
+        throw Refusal(429, "another tournament is being played; stop it or wait for its end");
+    const auto variant = wanted(games_.open(plan.game));
+    auto event = std::make_unique<TournamentEvent>(facts, variant, std::move(plan));
+    {
+        GameStore store(facts.path, GameStore::Use::write);
+        store.set_fact(request_fact, to_text(request));
+        store.set_fact(created_fact, std::to_string(facts.created));
+    }
+    Kept& kept = all_[facts.id];
+    kept.event = std::move(event);
+    start(*kept.event);
+    return *kept.event;
+}
+
+void Tournaments::start(TournamentEvent& event) {
+    for (const auto& [id, kept] : all_)
+        if (kept.event.get() != &event && kept.event->running())
+            throw Refusal(429, "another tournament is being played; stop it or wait for its end");
+    event.start(make_);
+}
+
+Tournaments::Kept& Tournaments::kept(const std::string& id) {
+    const auto found = all_.find(id);
+    if (found == all_.end()) throw Refusal(404, "there is no such tournament");
+    return found->second;
+}
+
+const TournamentEvent& Tournaments::find(const std::string& id) const {
+    const auto found = all_.find(id);
+    if (found == all_.end()) throw Refusal(404, "there is no such tournament");
+    return *found->second.event;
+}
+
+void Tournaments::stop(const std::string& id) { kept(id).event->stop(); }
+
+void Tournaments::resume(const std::string& id) {
+    TournamentEvent& event = *kept(id).event;
+    if (event.finished()) throw Refusal(409, "everything is played");
+    start(event);
+}
+
+void Tournaments::watch(const std::string& id, Watcher& watcher) {
+    Kept& watched = kept(id);
+    watched.watchers.insert(&watcher);
+    watcher.tell(tournament_message(*watched.event));
+}
+
+void Tournaments::unwatch(const std::string& id, Watcher& watcher) {
+    if (const auto found = all_.find(id); found != all_.end())
+        found->second.watchers.erase(&watcher);
+}
+
+void Tournaments::tick() {
+    const WallTime time = now();
+    for (auto& [id, kept] : all_) {
+        if (kept.watchers.empty() || time - kept.told_at < between_news_ms) continue;
+        const std::int64_t version = kept.event->version();
+        if (version == kept.told && !kept.event->running()) continue;
+        kept.told = version;
+        kept.told_at = time;
+        const Message message = tournament_message(*kept.event);
+        const auto watchers = kept.watchers;
+        for (Watcher* watcher : watchers)
+            watcher->tell(message);
+    }
+}
+
+}  // namespace pitboss::server

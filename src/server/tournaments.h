@@ -1,0 +1,52 @@
+// All tournaments of the server, each in a file of its own; one of them is played at a time.
+#pragma once
+
+#include "server/lobby.h"
+#include "server/tournament_event.h"
+
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+
+namespace pitboss::server {
+
+// Used on the loop's thread. What can not be done is a Refusal.
+class Tournaments {
+public:
+    // Finds those of before; `folder` is made where there is none. A file that can not be used is
+    // left alone.
+    Tournaments(const Catalogue& games, const std::string& folder,
+                TournamentEvent::MakePlayer make);
+
+    Json list() const;
+    const TournamentEvent& begin(const Json& request);
+    const TournamentEvent& find(const std::string& id) const;
+    void stop(const std::string& id);
+    void resume(const std::string& id);
+
+    void watch(const std::string& id, Watcher& watcher);
+    void unwatch(const std::string& id, Watcher& watcher);
+
+    // Tells watchers the news, at most twice a second.
+    void tick();
+
+private:
+    struct Kept {
+        std::unique_ptr<TournamentEvent> event;
+        std::set<Watcher*> watchers = {};
+        std::int64_t told = 0;  // version
+        WallTime told_at = 0;
+    };
+
+    Kept& kept(const std::string& id);
+    void open(const std::string& path);
+    void start(TournamentEvent& event);
+
+    const Catalogue& games_;
+    std::string folder_;
+    TournamentEvent::MakePlayer make_;
+    std::map<std::string, Kept, std::less<>> all_;
+};
+
+}  // namespace pitboss::server

@@ -1,0 +1,40 @@
+// The server with its sockets. Boost stays behind this header.
+#pragma once
+
+#include "server/service.h"
+
+#include <cstdint>
+#include <memory>
+#include <stop_token>
+#include <string>
+
+namespace pitboss::server {
+
+struct ServeOptions {
+    std::string host = "127.0.0.1";
+    std::uint16_t port = 8080;  // 0: any that is free
+    std::string folder;         // of all that is kept; made where there is none
+    std::string version;
+    int threads = 0;  // that think; 0: as many as there are cores, from 2 to 8
+};
+
+class WebServer {
+public:
+    // Listens at once; throws Failure if it can not, or if the data can not be opened.
+    WebServer(const Catalogue& games, const ServeOptions& options);
+    ~WebServer();
+    WebServer(const WebServer&) = delete;
+    WebServer& operator=(const WebServer&) = delete;
+
+    std::uint16_t port() const;
+    std::string address() const;  // "http://127.0.0.1:8080"
+
+    // Answers until a stop is requested.
+    void run(const std::stop_token& stop);
+
+private:
+    struct Parts;
+    std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace pitboss::server

@@ -1,0 +1,110 @@
+// One WebSocket.
+#include "server/limits.h"
+#include "server/net.h"
+
+#include <boost/asio/buffer.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
+#include <boost/beast/websocket/stream.hpp>
+
+#include <deque>
+
+namespace pitboss::server {
+
+namespace websocket = beast::websocket;
+
+class WsSession : public std::enable_shared_from_this<WsSession> {
+public:
+    WsSession(beast::tcp_stream stream, std::shared_ptr<Place> place)
+        : socket_(std::move(stream)), place_(std::move(place)) {
+        all().talking.insert(this);
+    }
+    ~WsSession() { all().talking.erase(this); }
+    WsSession(const WsSession&) = delete;
+    WsSession& operator=(const WsSession&) = delete;
+
+    void accept(const HttpRequest& request) {
+        // A client that is silent for half of the time is pinged.
+        socket_.set_option(
+            websocket::stream_base::timeout{limits::request_time, limits::silence, true});
+        socket_.set_option(
+            websocket::stream_base::decorator([](websocket::response_type& response) {
+                add_headers(response, Response{.type = {}});
+            }));
+        socket_.read_message_max(limits::message_bytes);
+        socket_.text(true);
+        socket_.async_accept(request, [self = shared_from_this()](beast::error_code error) {
+            if (!error) self->converse();
+        });
+    }
+
+    void end() { conversation_.reset(); }
+
+private:
+    Connections& all() const { return *place_->all(); }
+
+    void converse() {
+        if (!all().service) return;
+        conversation_ = all().service->converse([this](const Message& message) { send(message); });
+        read();
+    }
+
+    void read() {
+        socket_.async_read(buffer_,
+                           [self = shared_from_this()](beast::error_code error, std::size_t) {
+                               self->take(error);
+                           });
+    }
+
+    void take(beast::error_code error) {
+        if (error || !conversation_) return end();
+        const auto bytes = buffer_.cdata();
+        const std::string_view text(static_cast<const char*>(bytes.data()), bytes.size());
+        conversation_->take(socket_.got_text() ? text : std::string_view());
+        buffer_.consume(buffer_.size());
+        if (conversation_) read();
+    }
+
+    void send(const Message& message) {
+        queued_ += message->size();
+        queue_.push_back(message);
+        if (queued_ > limits::queued_bytes) return drop();
+        if (queue_.size() == 1) write();
+    }
+
+    void write() {
+        socket_.async_write(asio::buffer(*queue_.front()),
+                            [self = shared_from_this()](beast::error_code error, std::size_t) {
+                                self->written(error);
+                            });
+    }
+
+    void written(beast::error_code error) {
+        if (error) return end();
+        queued_ -= queue_.front()->size();
+        queue_.pop_front();
+        if (!queue_.empty()) write();
+    }
+
+    // A client that does not read is not worth more memory. The conversation ends when the pending
+    // read fails: it may be in the middle of speaking.
+    void drop() { beast::get_lowest_layer(socket_).close(); }
+
+    websocket::stream<beast::tcp_stream> socket_;
+    std::shared_ptr<Place> place_;
+    beast::flat_buffer buffer_;
+    std::unique_ptr<Conversation> conversation_;
+    std::deque<Message> queue_;
+    std::size_t queued_ = 0;
+};
+
+void start_websocket(beast::tcp_stream stream, HttpRequest request, std::shared_ptr<Place> place) {
+    std::make_shared<WsSession>(std::move(stream), std::move(place))->accept(request);
+}
+
+void end_conversations(Connections& all) {
+    all.service = nullptr;
+    for (WsSession* session : all.talking)
+        session->end();
+}
+
+}  // namespace pitboss::server

@@ -1,0 +1,108 @@
+#!/usr/bin/env python3
+"""Starts the server as a person would, plays over HTTP, ends it, and finds the games again.
+
+    serve_test.py PROGRAM
+
+An agent joins a tournament from outside, too: that is the one way for programs to get in.
+"""
+
+import json
+import pathlib
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+
+import program as cli
+
+AGENT = pathlib.Path(__file__).parents[2] / "kits" / "python" / "agent.py"
+SECONDS = cli.limit(60)
+
+
+class Server:
+    def __init__(self, program, data):
+        self.process = subprocess.Popen(
+            [program, "serve", "--port", "0", "--data", data],
+            stdout=subprocess.PIPE, text=True)
+        line = self.process.stdout.readline()
+        assert line.startswith("Pitboss is at http://127.0.0.1:"), line
+        self.address = line.split()[3].rstrip(";")
+
+    def ask(self, path, body=None):
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(
+            self.address + path, data, {"Content-Type": "application/json"})
+        try:
+            with urllib.request.urlopen(request, timeout=SECONDS) as answer:
+                return answer.status, json.load(answer)
+        except urllib.error.HTTPError as error:
+            return error.code, json.load(error)
+
+    def end(self):
+        self.process.send_signal(signal.SIGTERM)
+        assert self.process.wait(SECONDS) == 0, "the server did not end well"
+
+
+def wait_until(done, what):
+    end = time.monotonic() + SECONDS
+    while not done():
+        assert time.monotonic() < end, what
+        time.sleep(0.05)
+
+
+def test_games_survive(program, data):
+    server = Server(program, data)
+    status, game = server.ask("/api/v1/games", {"game": "kalah", "north": "human"})
+    assert status == 201, game
+    path = "/api/v1/games/" + game["id"]
+    status, moved = server.ask(path + "/move", {"move": "3", "ply": 0})
+    assert status == 200, moved
+    server.process.kill()  # without a word
+    server.process.wait()
+    server = Server(program, data)
+    status, again = server.ask(path)
+    assert status == 200, again
+    assert again["position"] == moved["position"]
+    server.end()
+
+
+def test_agent_joins(program, data):
+    server = Server(program, data)
+    status, invited = server.ask("/api/v1/agents", {"name": "bot"})
+    assert status == 201, invited
+    agent = subprocess.Popen(
+        [program, "join", server.address, "--name", "bot", "--token", invited["token"], "--",
+         sys.executable, str(AGENT)], stderr=subprocess.PIPE, text=True)
+    try:
+        wait_until(lambda: server.ask("/api/v1/agents")[1]["agents"][0]["joined"],
+                   "the agent did not join")
+        status, begun = server.ask("/api/v1/tournaments", {
+            "game": "kalah(pits=3,seeds=2)", "movetime_ms": 1000,
+            "players": [{"name": "Bot", "agent": "bot"}, {"name": "Easy", "player": "easy"}]})
+        assert status == 201, begun
+        path = "/api/v1/tournaments/" + begun["id"]
+        wait_until(lambda: server.ask(path)[1]["state"] == "finished", "the tournament goes on")
+        assert server.ask(path)[1]["verdicts"] == {"ok": 2}, server.ask(path)[1]
+    finally:
+        agent.send_signal(signal.SIGTERM)
+        agent.wait(SECONDS)
+    wrong = subprocess.run(
+        [program, "join", server.address, "--name", "bot", "--token", "0", "--",
+         sys.executable, str(AGENT)], capture_output=True, text=True, timeout=SECONDS)
+    assert wrong.returncode == 1 and "token" in wrong.stderr, wrong
+    server.end()
+
+
+def main():
+    program = str(pathlib.Path(sys.argv[1]).resolve())
+    for test in (test_games_survive, test_agent_joins):
+        with tempfile.TemporaryDirectory() as data:
+            test(program, data)
+            print(test.__name__, "passed")
+
+
+if __name__ == "__main__":
+    main()

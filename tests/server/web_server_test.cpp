@@ -1,0 +1,165 @@
+// The server on a real port.
+#include "server/web_server.h"
+
+#include "core/failure.h"
+#include "games/all_games.h"
+#include "server/limits.h"
+#include "server/sockets.h"
+#include "temporary_folder.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <thread>
+
+namespace pitboss::server::web_server_test {
+namespace {
+
+using std::chrono::steady_clock;
+using test::PlainSocket;
+using test::PlainWebSocket;
+
+class WebServerTest : public testing::Test {
+protected:
+    ~WebServerTest() override {
+        stop.request_stop();
+        thread.join();
+    }
+
+    static std::string get(const std::string& target, const std::string& more = "") {
+        return "GET " + target + " HTTP/1.1\r\nHost: localhost\r\n" + more + "\r\n";
+    }
+
+    static std::string post(const std::string& target, const std::string& body,
+                            const std::string& more = "") {
+        return "POST " + target + " HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json" +
+               "\r\nContent-Length: " + std::to_string(body.size()) + "\r\n" + more + "\r\n" + body;
+    }
+
+    std::string ask(const std::string& request) { return PlainSocket(port()).ask(request); }
+    std::uint16_t port() const { return server.port(); }
+
+    const Catalogue games = all_games();
+    const test::TemporaryFolder folder;
+    WebServer server{games, {.port = 0, .folder = folder.file("data"), .version = "test"}};
+    std::stop_source stop;
+    std::thread thread{[this] { server.run(stop.get_token()); }};
+};
+
+bool begins(const std::string& text, const std::string& with) { return text.starts_with(with); }
+
+TEST_F(WebServerTest, answers_several_requests_on_one_connection) {
+    PlainSocket socket(port());
+    EXPECT_TRUE(begins(socket.ask(get("/api/v1/catalogue")), "HTTP/1.1 200"));
+    EXPECT_TRUE(
+        begins(socket.ask(post("/api/v1/position", R"({"game":"kalah"})")), "HTTP/1.1 200"));
+    EXPECT_TRUE(begins(socket.ask(get("/api/v1/none")), "HTTP/1.1 404"));
+}
+
+TEST_F(WebServerTest, sends_security_headers_with_everything) {
+    for (const char* target : {"/", "/api/v1/catalogue", "/api/none"}) {
+        const std::string answer = ask(get(target));
+        for (const char* header : {"Content-Security-Policy: default-src 'none'",
+                                   "X-Content-Type-Options: nosniff", "Referrer-Policy:"})
+            EXPECT_NE(answer.find(header), std::string::npos) << target << answer.substr(0, 500);
+    }
+}
+
+TEST_F(WebServerTest, refuses_strangers) {
+    EXPECT_TRUE(begins(ask("GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n"), "HTTP/1.1 403"));
+    EXPECT_TRUE(begins(ask("GET / HTTP/1.1\r\n\r\n"), "HTTP/1.1 403"));
+    EXPECT_TRUE(begins(ask(post("/api/v1/games", "{}", "Origin: http://evil.example\r\n")),
+                       "HTTP/1.1 403"));
+    const PlainWebSocket socket(port(), "Origin: http://evil.example\r\n");
+    EXPECT_TRUE(begins(socket.head, "HTTP/1.1 403")) << socket.head;
+}
+
+TEST_F(WebServerTest, refuses_what_is_too_long_or_no_http) {
+    EXPECT_TRUE(begins(ask(get("/", "X: " + std::string(20'000, 'x') + "\r\n")), "HTTP/1.1 431"));
+    EXPECT_TRUE(begins(ask("POST /api/v1/position HTTP/1.1\r\nHost: localhost\r\nContent-Length: "
+                           "99999999\r\n\r\n"),
+                       "HTTP/1.1 413"));
+    EXPECT_TRUE(begins(ask("hello there\r\n\r\n"), "HTTP/1.1 400"));
+}
+
+TEST_F(WebServerTest, answers_head_without_a_body) {
+    PlainSocket socket(port());
+    socket.send("HEAD / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    const std::string answer = socket.rest();
+    EXPECT_TRUE(begins(answer, "HTTP/1.1 200"));
+    EXPECT_TRUE(answer.ends_with("\r\n\r\n"));
+}
+
+// A byte now and then keeps no connection.
+TEST_F(WebServerTest, closes_slow_clients_within_six_seconds) {
+    const auto start = steady_clock::now();
+    PlainSocket slow(port());
+    slow.send("GET / HTTP/1.1\r\nHost: loc");
+    std::jthread drip([&](const std::stop_token& end) {
+        try {
+            while (!end.stop_requested()) {
+                std::this_thread::sleep_for(std::chrono::milliseconds(500));
+                slow.send("a");
+            }
+        } catch (const std::exception&) {
+        }
+    });
+    slow.rest();
+    EXPECT_LT(steady_clock::now() - start, std::chrono::seconds(6));
+}
+
+TEST_F(WebServerTest, stops_thinking_when_the_client_goes) {
+    // Each would take a thread for five seconds; the last one would wait for all of them.
+    for (int i = 0; i < 6; ++i)
+        PlainSocket(port()).send(post("/api/v1/analyze", R"({"game":"kalah","movetime_ms":5000})"));
+    const auto start = steady_clock::now();
+    EXPECT_TRUE(begins(ask(post("/api/v1/analyze", R"({"game":"kalah","movetime_ms":10})")),
+                       "HTTP/1.1 200"));
+    EXPECT_LT(steady_clock::now() - start, std::chrono::seconds(4));
+}
+
+TEST_F(WebServerTest, plays_over_a_websocket) {
+    const std::string made = ask(post("/api/v1/games", R"({"game":"kalah","north":"easy"})"));
+    const Json state = Json::parse(made.substr(made.find("\r\n\r\n") + 4));
+    PlainWebSocket socket(port(), "Origin: http://localhost\r\n");
+    ASSERT_TRUE(begins(socket.head, "HTTP/1.1 101")) << socket.head;
+    socket.say(Json{{"type", "move"}, {"game", state["id"]}, {"move", "1"}}.dump());
+    for (;;) {
+        const std::string text = socket.hear();
+        ASSERT_FALSE(text.empty());
+        const Json message = Json::parse(text);
+        ASSERT_EQ(message["type"], "game") << text;
+        if (message["state"]["position"]["ply"] >= 2) break;
+    }
+}
+
+TEST_F(WebServerTest, closes_websockets_that_say_too_much_at_once) {
+    PlainWebSocket socket(port());
+    socket.say(std::string(limits::message_bytes + 1, ' '));
+    EXPECT_EQ(socket.hear(), "");
+}
+
+TEST_F(WebServerTest, ends_with_open_connections) {
+    const PlainWebSocket talking(port());
+    PlainSocket thinking(port());
+    thinking.send(post("/api/v1/analyze", R"({"game":"kalah","movetime_ms":5000})"));
+    const auto start = steady_clock::now();
+    stop.request_stop();
+    thread.join();
+    thread = std::thread([] {});
+    EXPECT_LT(steady_clock::now() - start, std::chrono::seconds(2));
+}
+
+TEST(WebServerPorts, are_used_once) {
+    const Catalogue games = all_games();
+    const test::TemporaryFolder folder;
+    const WebServer first(games, {.port = 0, .folder = folder.file("a"), .version = "test"});
+    EXPECT_THROW(
+        WebServer(games, {.port = first.port(), .folder = folder.file("b"), .version = "test"}),
+        Failure);
+    EXPECT_THROW(WebServer(games, {.port = 0, .folder = folder.file("a"), .version = "test"}),
+                 Failure);
+}
+
+}  // namespace
+}  // namespace pitboss::server::web_server_test
