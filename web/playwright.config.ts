@@ -1,0 +1,59 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+
+// The program with the page inside. With PITBOSS_PAGE=preview the page comes from `vite preview`
+// instead, which spares building the program while working on the page.
+const program = process.env.PITBOSS_BIN ?? "../build/pitboss";
+const preview = process.env.PITBOSS_PAGE === "preview";
+
+// This file is read by every worker: the first one chooses port and folder for all.
+process.env.PITBOSS_TEST_PORT ??= String(20000 + (process.pid % 20000));
+process.env.PITBOSS_TEST_DATA ??= mkdtempSync(join(tmpdir(), "pitboss-page-"));
+const port = Number(process.env.PITBOSS_TEST_PORT);
+const data = process.env.PITBOSS_TEST_DATA;
+const server = `http://127.0.0.1:${port}`;
+const page_port = preview ? port + 1 : port;
+
+export default defineConfig({
+    testDir: "tests/whole_way",
+    globalTeardown: "./tests/whole_way/tidy_up.ts",
+    reporter: "dot",
+    workers: 2,
+    fullyParallel: true,
+    timeout: 40_000,
+    expect: { timeout: 10_000 },
+    use: {
+        baseURL: `http://127.0.0.1:${page_port}`,
+        browserName: "chromium",
+        launchOptions: {
+            executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+            args: ["--no-sandbox", "--disable-gpu"],
+        },
+        viewport: { width: 1280, height: 800 },
+        contextOptions: { reducedMotion: "reduce" },
+    },
+    // What is timed runs before everything else, and alone.
+    projects: [
+        { name: "alone", testMatch: /first_move/ },
+        { name: "together", testIgnore: /first_move/, dependencies: ["alone"] },
+    ],
+    webServer: [
+        {
+            command: `${program} serve --port ${port} --data ${data}`,
+            url: `${server}/api/v1/catalogue`,
+            stdout: "ignore",
+            stderr: "pipe",
+        },
+        ...(preview
+            ? [
+                  {
+                      command: `vite preview --port ${page_port} --strictPort --host 127.0.0.1`,
+                      url: `http://127.0.0.1:${page_port}/`,
+                      env: { PITBOSS_SERVER: server },
+                  },
+              ]
+            : []),
+    ],
+});

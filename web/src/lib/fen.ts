@@ -1,0 +1,50 @@
+// Position text as the editor takes it apart and puts it together. The server checks what it says.
+import type { QuartoBoard, SideName, SowingBoard } from "./types";
+
+export interface SowingEdit {
+    south: number[];
+    north: number[];
+    stores: [number, number];
+    side: SideName;
+    // What follows side and ply in the text of this game, such as skips.
+    rest: string;
+}
+
+export function sowing_edit(board: SowingBoard, side: SideName): SowingEdit {
+    const skips = board.skips;
+    const banned = skips?.banned === "south" ? "1" : skips?.banned === "north" ? "2" : "-";
+    return {
+        south: [...board.pits.south],
+        north: [...board.pits.north],
+        stores: [board.stores.south, board.stores.north],
+        side,
+        rest: skips ? ` ${skips.south},${skips.north} ${banned}` : "",
+    };
+}
+
+const side_digit = (side: SideName): string => (side === "south" ? "1" : "2");
+
+export const sowing_fen = (edit: SowingEdit): string =>
+    `${edit.south.join(",")}/${edit.north.join(",")} ${edit.stores.join(",")} ` +
+    `${side_digit(edit.side)} 0${edit.rest}`;
+
+export interface QuartoEdit {
+    cells: (string | null)[];
+    hand: string | null;
+    side: SideName;
+}
+
+export const quarto_edit = (board: QuartoBoard, side: SideName): QuartoEdit => ({
+    cells: [...board.cells],
+    hand: board.hand,
+    side,
+});
+
+export function quarto_fen(edit: QuartoEdit): string {
+    const row = (number: number) =>
+        edit.cells
+            .slice(4 * number, 4 * number + 4)
+            .map((piece) => piece ?? "-")
+            .join("");
+    return `${[3, 2, 1, 0].map(row).join("/")} ${edit.hand ?? "-"} ${side_digit(edit.side)}`;
+}

@@ -1,0 +1,48 @@
+// What the part of the address after `#` says. It never reaches the server, so that a link to an
+// analysis holds everything by itself.
+//
+//   #/                          play
+//   #/analyse?game=kalah&moves=3.6.1&at=2
+//   #/watch, #/watch/ID, #/watch/ID/projector
+import type { Line } from "./types";
+
+export type Route =
+    | { view: "play" }
+    | { view: "analyse"; line: Line; at: number }
+    | { view: "watch"; id: string | null; projector: boolean };
+
+const fallback_game = "kalah";
+
+function read_line(query: URLSearchParams): { line: Line; at: number } {
+    const moves = (query.get("moves") ?? "").split(".").filter((move) => move !== "");
+    const line = { game: query.get("game") || fallback_game, fen: query.get("fen") ?? "", moves };
+    const asked = Number(query.get("at") ?? moves.length);
+    const at = Number.isInteger(asked) ? Math.max(0, Math.min(moves.length, asked)) : moves.length;
+    return { line, at };
+}
+
+export function read_route(hash: string): Route {
+    const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?", 2);
+    const [view, id, more] = path.split("/");
+    if (view === "analyse") return { view, ...read_line(new URLSearchParams(query)) };
+    if (view === "watch") {
+        const name = id ? decodeURIComponent(id) : null;
+        return { view, id: name, projector: name !== null && more === "projector" };
+    }
+    return { view: "play" };
+}
+
+// Commas and parentheses may stand in a link as they are, which keeps it readable.
+const readable = (text: string): string =>
+    encodeURIComponent(text).replace(/%2C/g, ",").replace(/%2F/g, "/").replace(/%20/g, "+");
+
+export function analyse_hash(line: Line, at?: number): string {
+    const parts = [`game=${readable(line.game)}`];
+    if (line.fen !== "") parts.push(`fen=${readable(line.fen)}`);
+    if (line.moves.length > 0) parts.push(`moves=${line.moves.map(readable).join(".")}`);
+    if (at !== undefined && at !== line.moves.length) parts.push(`at=${at}`);
+    return `#/analyse?${parts.join("&")}`;
+}
+
+export const watch_hash = (id: string, projector = false): string =>
+    `#/watch/${encodeURIComponent(id)}${projector ? "/projector" : ""}`;

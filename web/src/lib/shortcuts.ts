@@ -1,0 +1,24 @@
+// Single keys that work anywhere but in fields. They can be switched off in the help.
+import { settings } from "./settings.svelte";
+
+export interface Shortcut {
+    key: string;
+    words: string;
+    act: () => void;
+}
+
+const writes = (target: EventTarget | null): boolean =>
+    target instanceof HTMLElement && target.closest("input, select, textarea, dialog") !== null;
+
+export function shortcut_for(event: KeyboardEvent, shortcuts: readonly Shortcut[]) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return undefined;
+    if (!settings.chosen.shortcuts || writes(event.target)) return undefined;
+    return shortcuts.find((shortcut) => shortcut.key === event.key);
+}
+
+export function on_shortcut(event: KeyboardEvent, shortcuts: readonly Shortcut[]): void {
+    const found = shortcut_for(event, shortcuts);
+    if (!found) return;
+    event.preventDefault();
+    found.act();
+}

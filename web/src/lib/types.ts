@@ -1,0 +1,271 @@
+// What the server says, as docs/api.md has it. The page adds no rules of its own.
+export type SideName = "south" | "north";
+
+export interface Line {
+    game: string;
+    fen: string;
+    moves: string[];
+}
+
+export interface BySide<T> {
+    south: T;
+    north: T;
+}
+
+export interface SowingBoard {
+    kind: "sowing";
+    pits: BySide<number[]>;
+    stores: BySide<number>;
+    ring_has_stores: boolean;
+    skips: (BySide<number> & { banned: SideName | null }) | null;
+    final: BySide<number> | null;
+}
+
+export interface QuartoBoard {
+    kind: "quarto";
+    cells: (string | null)[];
+    hand: string | null;
+    left: string[];
+    next: "place" | "give" | null;
+    lines: string[][];
+}
+
+export interface TextBoard {
+    kind: "text";
+    drawing: string;
+}
+
+export type Board = SowingBoard | QuartoBoard | TextBoard;
+
+export type Step =
+    | { do: "take"; side: SideName; pit: number; seeds: number }
+    | { do: "drop"; side: SideName; pit: number }
+    | { do: "capture"; side: SideName; pit: number; seeds: number; to: SideName }
+    | { do: "rest"; side: SideName; pit: number; seeds: number; to: SideName }
+    | { do: "skip"; side: SideName }
+    | { do: "give"; piece: string; to: SideName }
+    | { do: "place"; piece: string; cell: string; side: SideName };
+
+export interface LastMove {
+    move: string;
+    side: SideName;
+    words: string;
+    before: Board;
+    steps: Step[];
+}
+
+export interface Position {
+    line: Line;
+    family: "sowing" | "quarto" | "text";
+    fen: string;
+    ply: number;
+    side: SideName;
+    over: boolean;
+    winner: SideName | null;
+    margin: number;
+    points: boolean;
+    board: Board;
+    moves: { move: string; words: string }[];
+    last: LastMove | null;
+}
+
+export type OptionKind = "integer" | "real" | "flag" | "choice" | "duration" | "text" | "spec";
+export type OptionValue = string | number | boolean;
+
+export interface Option {
+    name: string;
+    kind: OptionKind;
+    default: OptionValue;
+    help: string;
+    min?: number;
+    max?: number;
+    choices?: string[];
+}
+
+export interface Named {
+    name: string;
+    help: string;
+    options: Option[];
+}
+
+export interface Level {
+    name: string;
+    title: string;
+    player: string;
+    help: string;
+}
+
+export interface Game {
+    name: string;
+    title: string;
+    summary: string;
+    family: Position["family"];
+    points: boolean;
+    parameters: Option[];
+    players: Named[];
+    evaluators: Named[];
+    levels: Level[];
+}
+
+export interface Catalogue {
+    version: string;
+    games: Game[];
+    limits: { analyze_ms: number; live_ms: number; moves: number; lines: number };
+}
+
+export interface ScoredMove {
+    move: string;
+    score: number | null;
+    exact: boolean;
+    pv?: string[];
+    words?: string;
+}
+
+export interface Info {
+    fen: string;
+    depth: number;
+    nodes: number;
+    nps: number;
+    time_ms: number;
+    score: number | null;
+    exact: boolean;
+    lines: ScoredMove[];
+}
+
+export type Judgement = "best" | "good" | "inaccuracy" | "mistake" | "blunder";
+
+export interface ReviewMove {
+    ply: number;
+    side: SideName;
+    move: string;
+    best: string;
+    score: number;
+    best_score: number;
+    loss: number;
+    exact: boolean;
+    after: number;
+    judgement: Judgement;
+    words: string;
+    best_words: string;
+}
+
+export interface Review extends BySide<{ moves: number; best: number; lost: number }> {
+    line: Line;
+    moves: ReviewMove[];
+}
+
+export interface Seat {
+    player: string;
+    human: boolean;
+    level: string | null;
+}
+
+export interface Clock {
+    south_ms: number;
+    north_ms: number;
+    running: SideName | null;
+    increment_ms: number;
+}
+
+export interface Result {
+    winner: SideName | null;
+    margin: number;
+    verdict: "ok" | "resigned" | "time" | "crash";
+    words: string;
+}
+
+export interface GameState {
+    id: string;
+    version: number;
+    position: Position;
+    south: Seat;
+    north: Seat;
+    clock: Clock | null;
+    thinking: boolean;
+    over: boolean;
+    result: Result | null;
+    created: string;
+    changed: string;
+}
+
+export interface Summary {
+    id: string;
+    game: string;
+    south: Seat | string;
+    north: Seat | string;
+    plies: number;
+    over: boolean;
+    result: Result | null;
+    created: string;
+    changed: string;
+}
+
+export interface Hint {
+    move: string;
+    score: number | null;
+    exact: boolean;
+    words: string;
+}
+
+export interface Standing {
+    name: string;
+    player: string;
+    games: number;
+    wins: number;
+    draws: number;
+    losses: number;
+    score: number;
+    score_interval: [number, number];
+    elo: number | null;
+    elo_error: number | null;
+    faults: Record<string, number>;
+}
+
+export interface Encounter {
+    players: [string, string];
+    games: number;
+    wins: number;
+    draws: number;
+    losses: number;
+    elo: number | null;
+    elo_error: number | null;
+    superiority: number | null;
+}
+
+export interface TournamentSummary {
+    id: string;
+    name: string;
+    game: string;
+    state: "running" | "finished" | "stopped";
+    played: number;
+    planned: number;
+    created: string;
+}
+
+export interface Tournament extends TournamentSummary {
+    schedule: string;
+    seed: number;
+    standings: Standing[];
+    encounters: Encounter[];
+    first_mover_score: number | null;
+    first_mover_interval: [number, number] | null;
+    verdicts: Record<string, number>;
+    notices: string[];
+    current: { south: string; north: string; line: Line }[];
+    winner: string | null;
+    // Why it could not go on.
+    trouble?: string | null;
+}
+
+export interface TournamentGame {
+    id: string;
+    south: string;
+    north: string;
+    winner: SideName | null;
+    margin: number;
+    verdict: string;
+    plies: number;
+}
+
+export const other = (side: SideName): SideName => (side === "south" ? "north" : "south");
+export const side_title = (side: SideName): string => (side === "south" ? "South" : "North");

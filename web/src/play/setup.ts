@@ -1,0 +1,36 @@
+// What a person wants to play: a game, who sits where, and a clock.
+import type { NewGame } from "../lib/api";
+
+export type Mode = "first" | "second" | "two" | "watch";
+
+export interface Setup {
+    game: string;
+    mode: Mode;
+    opponent: string;
+    // The other player where both are watched.
+    partner: string;
+    clock: { seconds: number; increment: number } | null;
+}
+
+export const usual_setup: Setup = {
+    game: "kalah",
+    mode: "first",
+    opponent: "easy",
+    partner: "casual",
+    clock: null,
+};
+
+export const seats_of = (setup: Setup): { south: string; north: string } => {
+    if (setup.mode === "first") return { south: "human", north: setup.opponent };
+    if (setup.mode === "second") return { south: setup.opponent, north: "human" };
+    if (setup.mode === "two") return { south: "human", north: "human" };
+    return { south: setup.partner, north: setup.opponent };
+};
+
+export function new_game_of(setup: Setup): NewGame {
+    const game = { game: setup.game, ...seats_of(setup) };
+    return setup.clock ? { ...game, clock: setup.clock } : game;
+}
+
+// Only a game that begins with a person can wait on the board until it is played.
+export const waits_for_person = (setup: Setup): boolean => seats_of(setup).south === "human";
