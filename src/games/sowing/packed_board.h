@@ -34,8 +34,8 @@ public:
     constexpr unsigned other_filled() const { return nonzero(other_); }
     constexpr int own_row() const { return sum(own_); }
     constexpr int other_row() const { return sum(other_); }
-    // For each two pits of a row a byte, every other one of the word: their seeds in four bits each,
-    // 15 for all larger numbers.
+    // For each two pits of a row a byte, every other one of the word: their seeds in four bits
+    // each, 15 for all larger numbers.
     constexpr std::uint64_t own_pairs() const { return pairs(own_); }
     constexpr std::uint64_t other_pairs() const { return pairs(other_); }
     constexpr Key key() const { return combined(own_, other_); }
