@@ -220,13 +220,13 @@ TEST(TuneFits, stay_within_the_ranges) {
 }
 
 TEST(TuneFits, refuse_what_is_not_linear_and_what_judges_nothing) {
-    // Both together are at most a seed, so that one cuts the other short.
+    // The sum is kept below the value of a won game, so that one weight cuts the other short.
     const Prepared bent = prepared(
-        "game = \"bohnenspiel\"\nplayer = \"engine(row=?,mobility=?)\"\n"
+        "game = \"quarto\"\nplayer = \"minimax(eval=lines(one=?,two=?))\"\n"
         "method = \"regression\"\n[regression]\ntarget = \"exact\"\n"
-        "[[parameters]]\nname = \"row\"\nmin = 0.5\nstart = 0.9\n"
-        "[[parameters]]\nname = \"mobility\"\nstart = 0.9\n");
-    const auto known = positions_with(bent, "engine", false, 20);
+        "[[parameters]]\nname = \"one\"\nstart = 400\n"
+        "[[parameters]]\nname = \"two\"\nstart = 400\n");
+    const auto known = positions_with(bent, "minimax(eval=lines)", false, 20);
     const auto fit = fit_evaluation(*bent.variant, bent.plan, known);
     ASSERT_FALSE(fit);
     EXPECT_NE(fit.error().message.find("not a sum"), std::string::npos) << fit.error().message;
