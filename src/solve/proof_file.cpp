@@ -84,8 +84,9 @@ Result<std::optional<std::vector<std::uint64_t>>> read_proofs(const std::string&
     if (const auto fault = fault_of(*text, game, header); !fault.empty())
         return Error{shown_path(path) + " " + fault};
     std::vector<std::uint64_t> words(header.words);
-    std::memcpy(words.data(), text->data() + sizeof header + header.game_bytes,
-                words.size() * sizeof(std::uint64_t));
+    if (!words.empty())  // memcpy must not be given a null pointer, not even for nothing
+        std::memcpy(words.data(), text->data() + sizeof header + header.game_bytes,
+                    words.size() * sizeof(std::uint64_t));
     return std::optional(std::move(words));
 }
 
