@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <thread>
+#include <vector>
 
 namespace pitboss::engine_player_test {
 namespace {
@@ -82,11 +83,16 @@ TEST(EnginePlayer, proves_small_games) {
         const char* game;
         double value;
     };
-    for (const auto& [game, value] :
-         {Case{"kalah(pits=3,seeds=3)", 2}, Case{"kalah(pits=4,seeds=3)", 6},
-          Case{"kalah(pits=4,seeds=4,capture=empty)", 2}, Case{"kalah(seeds=2)", 6},
-          Case{"kalah(seeds=2,capture=empty)", 10}, Case{"kalaha(pits=3,seeds=3)", 2},
-          Case{"kalaha(pits=3,seeds=6)", 4}, Case{"mancala(seeds=2)", 0}}) {
+    std::vector<Case> cases = {
+        {"kalah(pits=3,seeds=3)", 2}, {"kalah(seeds=2)", 6}, {"kalaha(pits=3,seeds=3)", 2}};
+#ifndef PITBOSS_SANITIZED
+    cases.insert(cases.end(), {{"kalah(pits=4,seeds=3)", 6},
+                               {"kalah(pits=4,seeds=4,capture=empty)", 2},
+                               {"kalah(seeds=2,capture=empty)", 10},
+                               {"kalaha(pits=3,seeds=6)", 4},
+                               {"mancala(seeds=2)", 0}});
+#endif
+    for (const auto& [game, value] : cases) {
         Question question{.game = game};
         question.limits.infinite = true;  // ends by itself when all is proven
         for (const char* player : {"engine", "engine(threads=3)"}) {
