@@ -77,6 +77,16 @@ PlayerKind engine_kind(const G& game, const EngineEval& usual) {
         }};
 }
 
+// What a proof goes by. Where beans can circle it deepens and judges at its horizon, and the simple
+// judge proves more: with the worth of pits four beans a pit were not proven in a minute, with a
+// quarter of a seed for each one in the row they are in 1.3 s.
+template <Game G>
+EngineEval prover_eval(const EngineEval& usual) {
+    EngineEval eval = usual.of_proofs();
+    if (!G::State::acyclic) eval.row = 25;
+    return eval;
+}
+
 template <Game G>
 ProverMaker prover_maker(const G& game, const EngineEval& usual) {
     return [game, usual](const ProverOptions& options) -> Result<std::unique_ptr<Prover>> {
@@ -87,9 +97,8 @@ ProverMaker prover_maker(const G& game, const EngineEval& usual) {
             if (!opened) return opened.error();
             tables = *std::move(opened);
         }
-        return {std::make_unique<EngineProver<G, EngineEval>>(
-            game, G::State::acyclic ? usual.of_proofs() : usual, options, std::move(tables),
-            tables_of)};
+        return {std::make_unique<EngineProver<G, EngineEval>>(game, prover_eval<G>(usual), options,
+                                                              std::move(tables), tables_of)};
     };
 }
 
