@@ -9,9 +9,9 @@ test("a game is played by the keyboard alone", async ({ page }) => {
         await page.keyboard.press("Tab");
     expect(await focus_name(page)).toBe("South pit 1, 2 seeds");
     await page.keyboard.press("ArrowRight");
-    expect(await focus_name(page)).toContain("South pit 2");
+    await expect.poll(() => focus_name(page)).toContain("South pit 2");
     await page.keyboard.press("ArrowUp");
-    expect(await focus_name(page)).toContain("North pit 2");
+    await expect.poll(() => focus_name(page)).toContain("North pit 2");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await expect(page.getByTestId("announcer")).toContainText("sows 2 seeds from pit");
@@ -29,8 +29,9 @@ test("pieces of Quarto are given by the keyboard", async ({ page }) => {
     await open_with(page, { game: "quarto", mode: "two" });
     await page.locator('svg.board [tabindex="0"]').focus();
     await page.keyboard.press("ArrowRight");
-    const name = await focus_name(page);
-    expect(name).toMatch(/^piece [0-9a-f]: (dark|light), (tall|short), (square|round), (hollow|solid)$/);
+    await expect
+        .poll(() => focus_name(page))
+        .toMatch(/^piece [0-9a-f]: (dark|light), (tall|short), (square|round), (hollow|solid)$/);
     await page.keyboard.press("Space");
     await expect(page.getByTestId("prompt")).toContainText("Place the piece");
     await expect.poll(() => focus_name(page)).toBe("a1, open");
@@ -48,6 +49,7 @@ test("shortcuts are listed, work, and can be switched off", async ({ page }) => 
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await page.keyboard.press("1");
+    await expect.poll(() => counts(page)).not.toEqual(start);
     await my_turn(page);
     await page.keyboard.press("u");
     await expect.poll(() => counts(page)).toEqual(start);
