@@ -83,10 +83,10 @@ TEST(EnginePlayer, proves_small_games) {
         const char* game;
         double value;
     };
-    std::vector<Case> cases = {
-        {"kalah(pits=3,seeds=3)", 2}, {"kalah(seeds=2)", 6}, {"kalaha(pits=3,seeds=3)", 2}};
+    std::vector<Case> cases = {{"kalah(pits=3,seeds=3)", 2}, {"kalaha(pits=3,seeds=3)", 2}};
 #ifndef PITBOSS_SANITIZED
-    cases.insert(cases.end(), {{"kalah(pits=4,seeds=3)", 6},
+    cases.insert(cases.end(), {{"kalah(seeds=2)", 6},
+                               {"kalah(pits=4,seeds=3)", 6},
                                {"kalah(pits=4,seeds=4,capture=empty)", 2},
                                {"kalah(seeds=2,capture=empty)", 10},
                                {"kalaha(pits=3,seeds=6)", 4},

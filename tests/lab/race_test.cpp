@@ -13,8 +13,13 @@ namespace pitboss::race_test {
 namespace {
 
 int trials() {
+#ifdef PITBOSS_SANITIZED
+    const int usual = 100;
+#else
+    const int usual = 1000;
+#endif
     const char* text = std::getenv("PITBOSS_TRIALS");
-    return text ? std::atoi(text) : 1000;
+    return text ? std::atoi(text) : usual;
 }
 
 // The score of a pair of games of a player that is `elo` stronger than its opponent, from an

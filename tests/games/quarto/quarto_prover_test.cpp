@@ -69,9 +69,9 @@ TEST(QuartoProver, finds_the_values_of_brute_force) {
 // Moves that a symmetry carries to each other are solved once and told alike.
 TEST(QuartoProver, finds_the_same_with_several_threads_and_the_value_alone) {
     const auto variant = test::opened("quarto");
-    std::vector<std::string> fens = {"0---/-3--/--8-/9--5 - 2", "0---/-3--/-78-/9--5 a 2"};
+    std::vector<std::string> fens = {"0---/-3--/-78-/9--5 a 2"};
 #ifndef PITBOSS_SANITIZED
-    fens.push_back("----/-3--/--8-/9--5 - 1");
+    fens.insert(fens.end(), {"0---/-3--/--8-/9--5 - 2", "----/-3--/--8-/9--5 - 1"});
 #endif
     for (const auto& fen : fens) {
         const Line line{variant->name(), fen, {}};
