@@ -35,7 +35,7 @@ std::string grouped(std::uint64_t number) {
 }
 
 std::string counted(std::uint64_t number, const std::string& noun) {
-    return std::to_string(number) + " " + noun + (number == 1 ? "" : "s");
+    return grouped(number) + " " + noun + (number == 1 ? "" : "s");
 }
 
 }  // namespace pitboss::cli

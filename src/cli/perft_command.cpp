@@ -87,7 +87,7 @@ private:
 void print_count(const Variant& variant, int depth, const PerftTotals& totals, double seconds) {
     fmt::print("{}\n", wrapped(fmt::format("{} depth {}: {}, {} of them {}, {:.3f} s, {} nodes/s",
                                            variant.name(), depth, counted(totals.leaves, "node"),
-                                           totals.finished,
+                                           grouped(totals.finished),
                                            totals.finished == 1 ? "an ended game" : "ended games",
                                            seconds, grouped(rate(totals.leaves, seconds)))));
 }

@@ -105,6 +105,11 @@ public:
         std::size_t known = 0;
         for (const auto& move : proven.moves)
             known += move.value.proven();
+        if (proven.nodes == 0 && proven.endings >= 0)
+            return progress_.show(
+                0, fmt::format("working out endings, all up to {} so far, {:.0f} s",
+                               counted(static_cast<std::uint64_t>(proven.endings), "seed"),
+                               seconds()));
         progress_.show(
             0, fmt::format("worth {}, {} of {} known, {} nodes, {} nodes/s, {:.0f} s",
                            bounds_text(proven.value), known, counted(proven.moves.size(), "move"),

@@ -83,8 +83,9 @@ void print_fit(const TuneReport& report) {
     fmt::print(
         "fitted to {} of {}: {:.1f} % explained, {:.1f} % at the start; to move is worth "
         "{:.2f}\n",
-        fit.positions, counted(static_cast<std::uint64_t>(report.asked), "position"),
-        100 * fit.explained, 100 * fit.explained_start, fit.tempo);
+        grouped(static_cast<std::uint64_t>(fit.positions)),
+        counted(static_cast<std::uint64_t>(report.asked), "position"), 100 * fit.explained,
+        100 * fit.explained_start, fit.tempo);
 }
 
 Json fit_json(const TuneReport& report) {

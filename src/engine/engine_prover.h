@@ -54,14 +54,21 @@ public:
             known.push_back(known_of(children.back()));
         }
         ProofLedger ledger(known, depths(), options_.value_only);
-        if (ledger.next()) learn_endings(root, std::max(expected_nodes(root), 2e6), watch.stop);
         Work work;
         const auto so_far = [&] { return told(children, ledger, work); };
+        const auto report = [&] {
+            if (watch.progress) watch.progress(so_far());
+        };
+        run_crew(
+            1,
+            [&] {
+                if (ledger.next())
+                    learn_endings(root, std::max(expected_nodes(root), 2e6), watch.stop);
+            },
+            report);
         run_crew(
             options_.threads, [&] { answer_questions(root, children, ledger, work, watch.stop); },
-            [&] {
-                if (watch.progress) watch.progress(so_far());
-            });
+            report);
         remember_moves(children, ledger);
         return so_far();
     }
@@ -219,7 +226,7 @@ private:
 
     Proven told(const std::vector<Child>& children, const ProofLedger& ledger,
                 const Work& work) const {
-        Proven out{in_points(ledger.value()), {}, work.nodes, work.table_hits};
+        Proven out{in_points(ledger.value()), {}, work.nodes, work.table_hits, endings_.most()};
         const auto bounds = ledger.moves();
         for (std::size_t i = 0; i < children.size(); ++i)
             out.moves.push_back(

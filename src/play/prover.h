@@ -25,6 +25,7 @@ struct Proven {
     std::vector<ProvenMove> moves;  // in the game's order
     std::uint64_t nodes = 0;
     std::uint64_t table_hits = 0;  // values that were looked up in endgame tables
+    int endings = -1;  // all positions up to this stake are known before any search; -1: none
 
     bool complete() const {
         for (const auto& move : moves)
