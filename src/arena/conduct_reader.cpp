@@ -72,7 +72,17 @@ VariantPtr read_game(TomlReader& top, const Catalogue& games) {
     return nullptr;
 }
 
-Conduct read_conduct(TomlReader& top, const std::filesystem::path& folder) {
+KnownValuesPtr read_tables(TomlReader& table, const char* key, const std::filesystem::path& folder,
+                           const VariantPtr& variant) {
+    const auto open = [&](std::string_view place) -> Result<KnownValuesPtr> {
+        if (!variant) return KnownValuesPtr{};
+        return variant->known_values((folder / place).string());
+    };
+    return table.parsed<KnownValuesPtr>(key, open).value_or(nullptr);
+}
+
+Conduct read_conduct(TomlReader& top, const std::filesystem::path& folder,
+                     const VariantPtr& variant) {
     Conduct out;
     if (const auto seed = top.integer("seed", 0, std::numeric_limits<std::int64_t>::max()))
         out.seed = static_cast<std::uint64_t>(*seed);
@@ -81,6 +91,7 @@ Conduct read_conduct(TomlReader& top, const std::filesystem::path& folder) {
     if (const auto grace = top.parsed<Milliseconds>("grace", parse_duration)) out.grace = *grace;
     if (const auto faults = top.parsed<FaultPolicy>("faults", parse_fault_policy))
         out.faults = *faults;
+    out.adjudicate = read_tables(top, "adjudicate_tables", folder, variant);
     if (auto time = top.table("time")) out.limits = read_limits(*time);
     if (auto openings = top.table("openings")) out.openings = read_openings(*openings, folder);
     return out;

@@ -12,7 +12,13 @@ namespace pitboss {
 // The game of the file, or nothing and trouble.
 VariantPtr read_game(TomlReader& top, const Catalogue& games);
 
-// seed, concurrency, grace, faults, [time] and [openings]; files are looked for in `folder`.
-Conduct read_conduct(TomlReader& top, const std::filesystem::path& folder);
+// seed, concurrency, grace, faults, adjudicate_tables, [time] and [openings]; files are looked for
+// in `folder`. Without a game nothing is adjudicated.
+Conduct read_conduct(TomlReader& top, const std::filesystem::path& folder,
+                     const VariantPtr& variant);
+
+// Exact values of the game from the tables in the folder that `key` names.
+KnownValuesPtr read_tables(TomlReader& table, const char* key, const std::filesystem::path& folder,
+                           const VariantPtr& variant);
 
 }  // namespace pitboss

@@ -55,15 +55,24 @@ public:
     Record play() {
         for (const Side side : {Side::south, Side::north})
             if (record_.verdict == Verdict::ok) start(side);
-        while (record_.verdict == Verdict::ok && !board_->over())
+        while (record_.verdict == Verdict::ok && !board_->over() && !adjudicated())
             let_move(board_->to_move());
-        record_.margin = board_->margin(Side::south);
-        if (record_.verdict == Verdict::ok) record_.winner = winner(*board_);
+        if (record_.verdict != Verdict::tables) record_.margin = board_->margin(Side::south);
+        if (record_.verdict == Verdict::ok || record_.verdict == Verdict::tables)
+            record_.winner = winner_by(record_.margin);
         return std::move(record_);
     }
 
 private:
     Player& player(Side side) const { return *players_[static_cast<std::size_t>(side)]; }
+
+    bool adjudicated() {
+        const auto margin = setup_.adjudicate ? setup_.adjudicate->margin(*board_) : std::nullopt;
+        if (!margin) return false;
+        record_.verdict = Verdict::tables;
+        record_.margin = *margin;
+        return true;
+    }
 
     void start(Side side) {
         Answer started = tried([&] {

@@ -18,12 +18,15 @@ struct GameSetup {
     // be busy, not for the player.
     Milliseconds grace{50};
     FaultPolicy faults;
+    // A game ends as soon as its outcome is known here, with that outcome; nothing: it is played
+    // to its end.
+    KnownValuesPtr adjudicate = nullptr;
     std::uint64_t seed = 0;  // of all chance in the game, replaced moves included
 };
 
-// Plays to the end of the game, a fault of a player, or a requested stop. The referee keeps its own
-// board and clocks and believes nobody: an illegal move, a late move or a throwing player loses the
-// game, if the policy does not say otherwise.
+// Plays to the end of the game, a known outcome, a fault of a player, or a requested stop. The
+// referee keeps its own board and clocks and believes nobody: an illegal move, a late move or a
+// throwing player loses the game, if the policy does not say otherwise.
 Record play_game(const Variant& variant, const std::array<Player*, 2>& players,
                  const GameSetup& setup, const std::stop_token& stop);
 

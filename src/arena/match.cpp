@@ -37,6 +37,7 @@ public:
                               .limits = options.limits,
                               .grace = options.grace,
                               .faults = options.faults,
+                              .adjudicate = options.adjudicate,
                               .seed = combined(options.seed + 1, static_cast<std::uint64_t>(game))};
         Record record =
             play_game(variant_, {players_[south].get(), players_[1 - south].get()}, setup, stop);

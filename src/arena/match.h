@@ -19,6 +19,7 @@ struct MatchOptions {
     Limits limits;
     Milliseconds grace{50};
     FaultPolicy faults;
+    KnownValuesPtr adjudicate = nullptr;  // as in GameSetup
     // Changes speed.
     int concurrency = 1;
 };

@@ -26,7 +26,7 @@ StandingsRow row_of(int player, const CrossTable& table, const Rating& rating) {
 
 void count_faults(std::vector<StandingsRow>& rows, const std::vector<CountedGame>& games) {
     for (const auto& game : games) {
-        if (game.verdict == Verdict::ok || game.verdict == Verdict::resigned) continue;
+        if (!is_fault(game.verdict)) continue;
         const int loser = game.south_score == 0 ? game.south : game.north;
         ++rows[static_cast<std::size_t>(loser)].faults[code_of(game.verdict)];
     }

@@ -22,7 +22,7 @@ public:
     TournamentPlan read() {
         variant_ = read_game(top_, games_);
         if (variant_) plan_.game = variant_->name();
-        static_cast<Conduct&>(plan_) = read_conduct(top_, beside(""));
+        static_cast<Conduct&>(plan_) = read_conduct(top_, beside(""), variant_);
         read_agents();
         read_schedule();
         top_.refuse_unknown();

@@ -19,12 +19,6 @@ Key hash_of_text(std::string_view text) {
     return hash;
 }
 
-std::string hex(Key hash) {
-    std::array<char, 17> out{};
-    std::snprintf(out.data(), out.size(), "%016llx", static_cast<unsigned long long>(hash));
-    return out.data();
-}
-
 std::string number(double value) {
     std::array<char, 32> out{};
     std::snprintf(out.data(), out.size(), "%g", value);
@@ -53,7 +47,7 @@ std::string faults_text(const FaultPolicy& faults) {
 std::string openings_text(const OpeningOptions& openings) {
     if (openings.kind == OpeningKind::file)
         return std::to_string(openings.positions.size()) + " positions " +
-               hex(hash_of_text(listed(openings.positions, "\n")));
+               hex_text(hash_of_text(listed(openings.positions, "\n")));
     return (openings.kind == OpeningKind::random ? "random " : "all lines of ") +
            std::to_string(openings.plies) + " plies";
 }
@@ -62,7 +56,7 @@ std::string openings_text(const OpeningOptions& openings) {
 std::string file_hash(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
     const std::string bytes{std::istreambuf_iterator<char>(file), {}};
-    return hex(hash_of_text(bytes));
+    return hex_text(hash_of_text(bytes));
 }
 
 std::string entrant_text(const Entrant& entrant) {
@@ -89,11 +83,13 @@ std::vector<std::string> keys_of(const std::vector<Setting>& settings) {
 }  // namespace
 
 std::vector<Setting> conduct_settings(const Conduct& conduct) {
-    return {{"seed", std::to_string(conduct.seed)},
-            {"openings", openings_text(conduct.openings)},
-            {"time", limits_text(conduct.limits)},
-            {"grace", in_ms(conduct.grace)},
-            {"faults", faults_text(conduct.faults)}};
+    std::vector<Setting> out{{"seed", std::to_string(conduct.seed)},
+                             {"openings", openings_text(conduct.openings)},
+                             {"time", limits_text(conduct.limits)},
+                             {"grace", in_ms(conduct.grace)},
+                             {"faults", faults_text(conduct.faults)}};
+    if (conduct.adjudicate) out.push_back({"adjudicate_tables", conduct.adjudicate->name});
+    return out;
 }
 
 std::vector<Setting> settings_of(const TournamentPlan& plan) {
@@ -119,7 +115,7 @@ std::string hash_of(const std::vector<Setting>& settings) {
     std::string text;
     for (const auto& setting : settings)
         text += setting.key + " = " + setting.value + "\n";
-    return hex(hash_of_text(text));
+    return hex_text(hash_of_text(text));
 }
 
 std::vector<std::string> changes(const std::vector<Setting>& before,

@@ -6,6 +6,7 @@
 #include "arena/openings.h"
 #include "arena/schedule.h"
 #include "core/limits.h"
+#include "play/known_values.h"
 
 #include <optional>
 #include <string>
@@ -29,6 +30,7 @@ struct Conduct {
     Limits limits;
     Milliseconds grace{50};
     FaultPolicy faults;
+    KnownValuesPtr adjudicate = nullptr;  // as in GameSetup
     // Changes speed.
     int concurrency = 1;
 };

@@ -8,6 +8,7 @@
 #include "cli/position_options.h"
 #include "cli/terminal.h"
 #include "core/text.h"
+#include "play/informed_player.h"
 
 #include <fmt/core.h>
 
@@ -21,6 +22,7 @@ struct AnalyzeArguments {
     PositionOptions position;
     LimitsOptions limits;
     std::string player;
+    std::string tables;
     int threads = 1;
     bool json = false;
 };
@@ -32,12 +34,17 @@ Json decision_json(const Variant& variant, const Board& board, const Decision& d
                          {"score", score_json(move.score)},
                          {"exact", move.exact},
                          {"pv", move.pv}});
-    return {
-        {"game", variant.name()},  {"fen", board.position_text()},
-        {"move", decision.move},   {"score", decision.score ? score_json(*decision.score) : Json()},
-        {"exact", decision.exact}, {"depth", decision.depth},
-        {"nodes", decision.nodes}, {"seconds", decision.seconds.count()},
-        {"pv", decision.pv},       {"moves", std::move(moves)}};
+    return {{"game", variant.name()},
+            {"fen", board.position_text()},
+            {"move", decision.move},
+            {"score", decision.score ? score_json(*decision.score) : Json()},
+            {"exact", decision.exact},
+            {"depth", decision.depth},
+            {"nodes", decision.nodes},
+            {"seconds", decision.seconds.count()},
+            {"pv", decision.pv},
+            {"moves", std::move(moves)},
+            {"tbhits", decision.table_hits}};
 }
 
 // As much of each line of play as fits beside its score; the JSON has all of it.
@@ -50,6 +57,11 @@ void print_scores(const Decision& decision) {
     fmt::print("\n{}\n", bold("Best: " + decision.move));
 }
 
+std::string looked_up(const Decision& decision) {
+    if (decision.table_hits == 0) return {};
+    return ", " + counted(decision.table_hits, "value") + " from tables";
+}
+
 void print_decision(const Board& board, const std::string& player, const Decision& decision) {
     fmt::print("{}\n{}\n\n", board.drawing(), board.position_text());
     if (decision.moves.empty())
@@ -59,8 +71,8 @@ void print_decision(const Board& board, const std::string& player, const Decisio
         print_scores(decision);
     fmt::print("{}\n", wrapped(board.told(decision.move)));
     if (!decision.moves.empty())
-        fmt::print("depth {}, {} nodes, {:.3f} s\n", decision.depth, grouped(decision.nodes),
-                   decision.seconds.count());
+        fmt::print("depth {}, {} nodes, {:.3f} s{}\n", decision.depth, grouped(decision.nodes),
+                   decision.seconds.count(), looked_up(decision));
 }
 
 Decision chosen(Player& player, const Line& line, const Limits& limits, std::stop_token stop) {
@@ -74,16 +86,19 @@ Decision chosen(Player& player, const Line& line, const Limits& limits, std::sto
 }
 
 // The player told to use several threads, if it can.
-std::string with_threads(const Variant& variant, const std::string& player, int threads) {
-    auto spec = parse_spec(player);
-    if (!spec || threads == 1) return player;
-    for (const auto& sheet : variant.players())
-        for (const auto& option : sheet.options)
-            if (sheet.name == spec->name && option.name == "threads") {
-                spec->arguments.push_back({option.name, std::to_string(threads)});
-                return to_text(*spec);
-            }
-    throw WrongUsage("--threads: " + in_quotes(spec->name) + " thinks on one thread");
+Spec with_threads(const Variant& variant, Spec spec, int threads) {
+    if (threads == 1) return spec;
+    if (!has_option(variant, spec.name, "threads"))
+        throw WrongUsage("--threads: " + in_quotes(spec.name) + " thinks on one thread");
+    spec.arguments.push_back({"threads", std::to_string(threads)});
+    return spec;
+}
+
+std::unique_ptr<Player> analyst(const VariantPtr& variant, const Spec& spec,
+                                const std::string& tables) {
+    auto player = wanted(make_player(*variant, to_text(spec)), "--player");
+    if (tables.empty()) return player;
+    return wanted(make_informed_player(variant, spec, tables), "--tables");
 }
 
 void analyze(Context& context, const AnalyzeArguments& arguments) {
@@ -92,16 +107,17 @@ void analyze(Context& context, const AnalyzeArguments& arguments) {
     const auto board = wanted(replay(*variant, line), "--moves");
     Limits limits = arguments.limits.limits();
     limits.lines = std::numeric_limits<int>::max();
-    const std::string spec = with_threads(
-        *variant, arguments.player.empty() ? default_player : arguments.player, arguments.threads);
-    const auto player = wanted(make_player(*variant, spec), "--player");
+    const std::string named = arguments.player.empty() ? default_player : arguments.player;
+    const Spec spec =
+        with_threads(*variant, wanted(parse_spec(named), "--player"), arguments.threads);
+    const auto player = analyst(variant, spec, arguments.tables);
     const Interrupts interrupts;
     const Decision decision = chosen(*player, line, limits, interrupts.token());
-    require_legal(*board, decision.move, spec);
+    require_legal(*board, decision.move, to_text(spec));
     if (arguments.json)
         print_json(decision_json(*variant, *board, decision));
     else
-        print_decision(*board, spec, decision);
+        print_decision(*board, to_text(spec), decision);
     if (interrupts.token().stop_requested()) {
         fmt::print(stderr, "pitboss: stopped; this is what was found so far\n");
         context.exit_code = failed;
@@ -128,6 +144,11 @@ void add_analyze_command(CLI::App& app, Context& context) {
                      "threads, for players that can use several, 1 to 256")
         ->type_name("N")
         ->transform(whole_number(1, 256));
+    command
+        ->add_option("--tables", arguments->tables,
+                     "folder of endgame tables; what they know comes out exact")
+        ->type_name("DIR")
+        ->check(not_empty("the name of a folder"));
     command->add_flag("--json", arguments->json, "print one JSON object");
     command->callback([=, &context] { analyze(context, *arguments); });
 }

@@ -12,7 +12,7 @@ namespace pitboss::cli {
 
 void FaultNotes::take(int game, const Record& record) {
     constexpr std::size_t most = 100;
-    if (record.verdict == Verdict::ok || !record.winner || notes_.size() == most) return;
+    if (!is_fault(record.verdict) || !record.winner || notes_.size() == most) return;
     const Side loser = other(*record.winner);
     notes_.push_back({game + 1, record.players[static_cast<std::size_t>(loser)],
                       code_of(record.verdict), record.cause, record.error_output});

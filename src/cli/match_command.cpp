@@ -24,6 +24,7 @@ struct MatchArguments {
     std::string movetime;
     std::string clock;
     std::string faults = "loss";
+    std::string tables;
     MatchOptions options;
     bool json = false;
 };
@@ -110,6 +111,7 @@ void print_summary(const MatchArguments& arguments, const std::array<std::string
 
 Json summary_json(const MatchArguments& arguments, const std::array<std::string, 2>& players,
                   const std::string& game, const MatchSummary& summary, double seconds) {
+    const auto& adjudicate = arguments.options.adjudicate;
     Json isolation = has_agent(players) ? Json(to_text(agent_isolation())) : Json();
     return {{"game", game},
             {"players", players},
@@ -128,24 +130,28 @@ Json summary_json(const MatchArguments& arguments, const std::array<std::string,
             {"openings", arguments.options.opening_plies},
             {"verdicts", summary.verdicts},
             {"replaced_moves", summary.replaced_moves},
+            {"adjudicated_by", adjudicate ? Json(adjudicate->name) : Json()},
             {"isolation", std::move(isolation)},
             {"seconds", seconds},
             {"seed", arguments.options.seed}};
 }
 
-void set_rules(MatchArguments& arguments) {
+void set_rules(MatchArguments& arguments, const Variant& variant) {
     Limits& limits = arguments.options.limits;
     if (!arguments.movetime.empty())
         limits.movetime = wanted(parse_duration(arguments.movetime), "--movetime");
     if (!arguments.clock.empty()) limits.clock = wanted(parse_clock(arguments.clock), "--clock");
     arguments.options.faults = wanted(parse_fault_policy(arguments.faults), "--faults");
+    if (!arguments.tables.empty())
+        arguments.options.adjudicate =
+            wanted(variant.known_values(arguments.tables), "--adjudicate-tables");
 }
 
 void match(Context& context, MatchArguments arguments) {
     const auto variant = open_game(context, arguments.game);
     const std::array players{checked_player(*variant, arguments.first, "first player"),
                              checked_player(*variant, arguments.second, "second player")};
-    set_rules(arguments);
+    set_rules(arguments, *variant);
 
     const Interrupts interrupts;
     const auto start = std::chrono::steady_clock::now();
@@ -230,6 +236,12 @@ void add_match_command(CLI::App& app, Context& context) {
                      "strikes=3 for three such moves before the game is lost")
         ->type_name("POLICY")
         ->capture_default_str();
+    command
+        ->add_option("--adjudicate-tables", arguments->tables,
+                     "folder of endgame tables; a game ends as soon as its position is in them, "
+                     "with the exact margin")
+        ->type_name("DIR")
+        ->check(not_empty("the name of a folder"));
     command->add_option("--concurrency", options.concurrency, "games at the same time, 1 to 256")
         ->type_name("N")
         ->transform(whole_number(1, 256))

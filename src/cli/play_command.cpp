@@ -16,6 +16,7 @@ struct PlayArguments {
     std::string south = "human";
     std::string north = default_player;
     std::string fen;
+    std::string tables;
 };
 
 PlaySession::Seat seat(const Variant& variant, const std::string& text, const std::string& where) {
@@ -29,10 +30,11 @@ void play(const Context& context, const PlayArguments& arguments) {
     const auto variant = open_game(context, arguments.game);
     Line line{variant->name(), arguments.fen, {}};
     wanted(replay(*variant, line), "--fen");
+    if (!arguments.tables.empty()) wanted(variant->known_values(arguments.tables), "--tables");
     PlaySession session(
         variant, std::move(line),
         {seat(*variant, arguments.south, "--south"), seat(*variant, arguments.north, "--north")},
-        std::cin);
+        arguments.tables, std::cin);
     session.run();
 }
 
@@ -53,7 +55,8 @@ void demo(const Context& context) {
     play(context, {.game = "kalah(pits=5,seeds=3)",
                    .south = "alphabeta(depth=8)",
                    .north = "greedy",
-                   .fen = {}});
+                   .fen = {},
+                   .tables = {}});
     fmt::print("{}", what_next);
 }
 
@@ -74,6 +77,11 @@ void add_play_command(CLI::App& app, Context& context) {
     command->add_option("--fen", arguments->fen, "start from this position")
         ->type_name("POSITION")
         ->check(not_empty("a position"));
+    command
+        ->add_option("--tables", arguments->tables,
+                     "folder of endgame tables; hints are exact where they reach")
+        ->type_name("DIR")
+        ->check(not_empty("the name of a folder"));
     command->callback([=, &context] { play(context, *arguments); });
 }
 

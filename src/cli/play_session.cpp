@@ -5,6 +5,7 @@
 #include "cli/layout.h"
 #include "cli/terminal.h"
 #include "core/text.h"
+#include "play/informed_player.h"
 #include "wire/record_text.h"
 
 #include <fmt/core.h>
@@ -14,10 +15,11 @@
 namespace pitboss::cli {
 
 PlaySession::PlaySession(VariantPtr variant, Line start, std::array<Seat, 2> seats,
-                         std::istream& input)
+                         std::string tables, std::istream& input)
     : variant_(std::move(variant)),
       line_(std::move(start)),
       seats_(std::move(seats)),
+      tables_(std::move(tables)),
       input_(input),
       board_(wanted(replay(*variant_, line_), "position")) {
     for (std::size_t i = 0; i < 2; ++i)
@@ -106,7 +108,7 @@ void PlaySession::act(const MoveRequest& request) {
 
 void PlaySession::act(HintRequest) {
     if (refused_after_end()) return;
-    if (!adviser_) adviser_ = wanted(make_player(*variant_, default_player), "hint");
+    if (!adviser_) adviser_ = adviser();
     const Decision decision = adviser_->choose(line_, {}, {});
     std::string score;
     if (decision.score)
@@ -114,6 +116,12 @@ void PlaySession::act(HintRequest) {
             fmt::format(" ({:+.1f}, {})", *decision.score, decision.exact ? "exact" : "estimated");
     fmt::print("{}\n", wrapped(fmt::format("Hint: {}{}. {}", decision.move, score,
                                            board_->told(decision.move))));
+}
+
+std::unique_ptr<Player> PlaySession::adviser() const {
+    const Spec spec = wanted(parse_spec(default_player), "hint");
+    if (tables_.empty()) return wanted(variant_->player(spec), "hint");
+    return wanted(make_informed_player(variant_, spec, tables_), "hint");
 }
 
 // Back to a person's turn: what a player answered since then is taken back as well. After a

@@ -20,8 +20,10 @@ public:
         std::unique_ptr<Player> player;
     };
 
-    // `start` is checked. Input may come from a pipe; its end ends the session.
-    PlaySession(VariantPtr variant, Line start, std::array<Seat, 2> seats, std::istream& input);
+    // `start` is checked. Hints look into the tables of a place, if there is one. Input may come
+    // from a pipe; its end ends the session.
+    PlaySession(VariantPtr variant, Line start, std::array<Seat, 2> seats, std::string tables,
+                std::istream& input);
 
     void run();
 
@@ -48,11 +50,13 @@ private:
 
     bool refused_after_end() const;
     void play(const std::string& move);
+    std::unique_ptr<Player> adviser() const;
     Record record() const;
 
     VariantPtr variant_;
     Line line_;
     std::array<Seat, 2> seats_;
+    std::string tables_;  // empty: none
     std::istream& input_;
     std::unique_ptr<Board> board_;
     std::unique_ptr<Player> adviser_;  // made when first asked for a hint

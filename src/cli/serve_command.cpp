@@ -2,8 +2,10 @@
 #include "cli/checks.h"
 #include "cli/context.h"
 #include "cli/interrupts.h"
+#include "core/file.h"
 #include "games/all_games.h"
 #include "server/web_server.h"
+#include "solve/tablebase.h"
 
 #include <fmt/core.h>
 
@@ -26,17 +28,35 @@ struct ServeArguments {
     std::string host = "127.0.0.1";
     int port = 8080;
     std::string data;
+    std::string tables;
 };
+
+// Tables of some game have to be there, and what is there has to be sound.
+void check_tables(const Catalogue& games, const std::string& place) {
+    std::vector<std::string> found;
+    for (const auto& game : games.games()) {
+        const auto variant = wanted(games.open(game.name), "game");
+        const TableGame* tables = variant->tables();
+        if (!tables) continue;
+        if (wanted(Tablebase::open(place, *tables), "--tables")->most_stake() >= 0)
+            found.push_back(game.name);
+    }
+    if (found.empty())
+        throw WrongUsage("--tables: there are no tables of any game in " + shown_path(place) +
+                         "; \"pitboss tables build\" makes them");
+}
 
 void serve(const ServeArguments& arguments) {
     // Players from outside, such as programs, are not for the network.
     const Catalogue games = all_games();
+    if (!arguments.tables.empty()) check_tables(games, arguments.tables);
     const Interrupts interrupts;
     server::WebServer server(games,
                              {.host = arguments.host,
                               .port = static_cast<std::uint16_t>(arguments.port),
                               .folder = arguments.data.empty() ? standard_folder() : arguments.data,
-                              .version = PITBOSS_VERSION});
+                              .version = PITBOSS_VERSION,
+                              .tables = arguments.tables});
     fmt::print("Pitboss is at {}; Ctrl-C ends it.\n", server.address());
     std::fflush(stdout);
     server.run(interrupts.token());
@@ -62,6 +82,12 @@ void add_serve_command(CLI::App& app, Context&) {
                      "folder of the games that are kept; default: pitboss among the user's data")
         ->type_name("DIR")
         ->check(not_empty("a folder"));
+    command
+        ->add_option("--tables", arguments->tables,
+                     "folder of endgame tables; the strongest player, hints and analyses look into "
+                     "them")
+        ->type_name("DIR")
+        ->check(not_empty("the name of a folder"));
     command->callback([=] { serve(*arguments); });
 }
 

@@ -1,6 +1,8 @@
 #include "core/text.h"
 
 #include <algorithm>
+#include <array>
+#include <cstdio>
 #include <utility>
 
 namespace pitboss {
@@ -61,6 +63,12 @@ std::string alternatives(const std::vector<std::string>& words) {
         out += words[i];
     }
     return out;
+}
+
+std::string hex_text(std::uint64_t number) {
+    std::array<char, 17> out{};
+    std::snprintf(out.data(), out.size(), "%016llx", static_cast<unsigned long long>(number));
+    return out.data();
 }
 
 }  // namespace pitboss

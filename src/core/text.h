@@ -1,6 +1,7 @@
 // Small helpers for the sentences people read.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,6 +17,9 @@ std::string listed(const std::vector<std::string>& words, std::string_view separ
 
 // "a", "a or b", "a, b or c".
 std::string alternatives(const std::vector<std::string>& words);
+
+// 16 hexadecimal digits, as hashes are written.
+std::string hex_text(std::uint64_t number);
 
 // The candidate most like `name`, as " (did you mean \"...\"?)", or nothing if none is near.
 std::string suggestion(std::string_view name, const std::vector<std::string>& candidates);

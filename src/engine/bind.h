@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/book_player.h"
+#include "engine/known_tables.h"
 #include "engine/punctual_player.h"
 #include "engine/roster.h"
 #include "engine/standard_players.h"
@@ -37,6 +38,9 @@ public:
     const TableGame* tables() const override { return tables_.get(); }
     Result<std::unique_ptr<Prover>> prover(const ProverOptions& options) const override {
         return prover_ ? prover_(options) : Variant::prover(options);
+    }
+    Result<KnownValuesPtr> known_values(const std::string& place) const override {
+        return tables_ ? known_from_tables(place, tables_) : Variant::known_values(place);
     }
     bool counts_points() const override { return G::counts_points; }
     const std::vector<PlayerSheet>& players() const override { return roster_.sheets(); }

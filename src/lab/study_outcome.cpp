@@ -117,7 +117,7 @@ ClaimOutcome judged(const ExperimentOutcome& outcome, const std::vector<Experime
 void note_faults(ExperimentOutcome& outcome, const StudyData& data) {
     std::map<std::string, int> faults;
     for (const auto& game : data.games.games())
-        if (game.counted.verdict != Verdict::ok) ++faults[code_of(game.counted.verdict)];
+        if (is_fault(game.counted.verdict)) ++faults[code_of(game.counted.verdict)];
     std::vector<std::string> parts;
     for (const auto& [code, count] : faults)
         parts.push_back(std::to_string(count) + " " + code);

@@ -5,6 +5,7 @@
 #include "core/numbers.h"
 #include "core/rng.h"
 #include "core/text.h"
+#include "lab/tune_tables.h"
 
 #include <atomic>
 #include <exception>
@@ -24,7 +25,7 @@ std::vector<KnownPosition> positions_of_games(const Variant& variant, const Tune
     int number = 0;
     games.each([&](const StoredGame& game) {
         ++number;
-        if (game.record.verdict != Verdict::ok) return;
+        if (game.record.verdict != Verdict::ok && game.record.verdict != Verdict::tables) return;
         const Line& line = game.record.line;
         const auto board = replay(variant, {line.game, line.start, {}});
         if (!board) throw Failure(data.store + ": " + board.error().message);
@@ -166,6 +167,13 @@ TuneDataSet collect_positions(const VariantPtr& variant, const TunePlan& plan, G
                               const TuneDataObserver& observer) {
     const TuneData& data = plan.data;
     Rng rng(plan.seed);
+    if (data.tables) {
+        if (data.store.empty()) return random_table_positions(*variant, plan, stop, observer);
+        TuneDataSet out{drawn(known_to(*data.tables, *variant, positions_of_games(*variant, data)),
+                              static_cast<std::size_t>(data.positions), rng)};
+        out.asked = static_cast<int>(out.positions.size());
+        return out;
+    }
     std::vector<KnownPosition> positions =
         data.store.empty() ? random_positions(*variant, plan)
                            : drawn(positions_of_games(*variant, data),

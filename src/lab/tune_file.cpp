@@ -24,7 +24,7 @@ public:
     TunePlan read() {
         variant_ = read_game(top_, games_);
         if (variant_) plan_.game = variant_->name();
-        static_cast<Conduct&>(plan_) = read_conduct(top_, folder());
+        static_cast<Conduct&>(plan_) = read_conduct(top_, folder(), variant_);
         if (const auto method = top_.parsed<TuneMethod>("method", parse_tune_method))
             plan_.method = *method;
         else
@@ -257,7 +257,8 @@ private:
         data.positions = whole(*table, "positions", 10, 10'000'000, data.positions);
         data.first_ply = whole(*table, "first_ply", 0, 1000, data.first_ply);
         data.last_ply = whole(*table, "last_ply", 1, 1000, 0);
-        if (data.store.empty() && data.last_ply == 0) data.last_ply = 40;
+        data.tables = read_tables(*table, "tables", folder(), variant_);
+        if (data.store.empty() && data.last_ply == 0 && !data.tables) data.last_ply = 40;
         if (data.last_ply > 0 && data.last_ply < data.first_ply)
             table->refuse("last_ply", "last_ply must be first_ply or more, not " +
                                           std::to_string(data.last_ply));
@@ -271,6 +272,10 @@ private:
         const auto solver = table.text("solver");
         if (solver && plan_.data.target == TuneData::Target::results)
             return table.refuse("solver", "a solver is for target = \"exact\" and \"scores\"");
+        if (plan_.data.tables && plan_.data.target != TuneData::Target::exact)
+            return table.refuse("tables", "tables are for target = \"exact\"");
+        if (plan_.data.tables && solver)
+            return table.refuse("solver", "what tables say needs no solver; name one of the two");
         if (!variant_ || plan_.data.target == TuneData::Target::results) return;
         const auto checked = spelled(solver.value_or(plan_.data.solver));
         if (!checked) return table.refuse("solver", "solver: " + checked.error().message);

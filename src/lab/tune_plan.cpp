@@ -43,7 +43,8 @@ std::string data_text(const TuneData& data) {
                       std::to_string(data.positions) + " positions from " +
                       (data.store.empty() ? "random lines" : data.store) + ", plies " +
                       std::to_string(data.first_ply) + " to " + std::to_string(data.last_ply);
-    if (data.target != TuneData::Target::results) out += ", by " + data.solver;
+    if (data.target != TuneData::Target::results)
+        out += ", by " + (data.tables ? "tables " + data.tables->name : data.solver);
     return out;
 }
 

@@ -52,6 +52,7 @@ struct TuneData {
     int first_ply = 4;
     int last_ply = 0;  // 0: no last one; of random lines 40
     std::string solver = "engine";
+    KnownValuesPtr tables = nullptr;  // that say what is exact, instead of the solver
 };
 
 struct TunePlan : Conduct {

@@ -150,6 +150,7 @@ private:
                               .limits = plan_.limits,
                               .grace = plan_.grace,
                               .faults = plan_.faults,
+                              .adjudicate = plan_.adjudicate,
                               .seed = combined(plan_.seed + 1, number)};
         Record record = play_game(
             *variant_, {&players.player(game.south), &players.player(game.north)}, setup, stop);

@@ -45,11 +45,15 @@ public:
     virtual std::uint64_t playouts(std::uint64_t games, std::uint64_t seed) const = 0;
 };
 
-// Who has won a finished game; nobody if it is drawn.
-inline std::optional<Side> winner(const Board& board) {
-    const Value margin = board.margin(Side::south);
+// Who wins with South's margin at the end; nobody if the game is drawn.
+inline std::optional<Side> winner_by(Value margin) {
     if (margin == 0) return std::nullopt;
     return margin > 0 ? Side::south : Side::north;
+}
+
+// Who has won a finished game.
+inline std::optional<Side> winner(const Board& board) {
+    return winner_by(board.margin(Side::south));
 }
 
 }  // namespace pitboss

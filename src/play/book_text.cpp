@@ -25,10 +25,7 @@ Error bad_line(std::size_t number, const std::string& why) {
 }
 
 std::string checksum_line(std::string_view text) {
-    char digits[17];
-    std::snprintf(digits, sizeof digits, "%016llx",
-                  static_cast<unsigned long long>(XXH3_64bits(text.data(), text.size())));
-    return std::string(seal) + digits + "\n";
+    return std::string(seal) + hex_text(XXH3_64bits(text.data(), text.size())) + "\n";
 }
 
 // What stands before the checksum, if the text is whole.

@@ -53,4 +53,11 @@ Result<std::unique_ptr<Player>> make_player(const Variant& variant, std::string_
     return variant.player(*spec);
 }
 
+bool has_option(const Variant& variant, const std::string& player, const std::string& option) {
+    for (const auto& sheet : variant.players())
+        for (const auto& own : sheet.options)
+            if (sheet.name == player && own.name == option) return true;
+    return false;
+}
+
 }  // namespace pitboss

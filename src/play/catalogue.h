@@ -3,6 +3,7 @@
 
 #include "core/result.h"
 #include "play/board.h"
+#include "play/known_values.h"
 #include "play/line.h"
 #include "play/option.h"
 #include "play/player.h"
@@ -36,6 +37,11 @@ public:
 
     // How tables of the game are made and read; null where it has none.
     virtual const TableGame* tables() const { return nullptr; }
+
+    // Exact values from the tables that are in a place; refused if there are none of this game.
+    virtual Result<KnownValuesPtr> known_values(const std::string&) const {
+        return Error{name() + " has no tables"};
+    }
 
     // Who finds exact values of the game's positions.
     virtual Result<std::unique_ptr<Prover>> prover(const ProverOptions&) const {
@@ -94,6 +100,9 @@ Result<std::unique_ptr<Board>> replay(const Variant& variant, const Line& line);
 
 // "alphabeta(depth=9)" to a player of this game.
 Result<std::unique_ptr<Player>> make_player(const Variant& variant, std::string_view text);
+
+// Whether the player of that name has such an option.
+bool has_option(const Variant& variant, const std::string& player, const std::string& option);
 
 // The player that answers when none is named: the strongest there is.
 inline constexpr const char* default_player = "engine(movetime=1s)";

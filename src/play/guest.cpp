@@ -18,6 +18,9 @@ public:
     }
     std::string rules() const override { return game_->rules(); }
     const TableGame* tables() const override { return game_->tables(); }
+    Result<KnownValuesPtr> known_values(const std::string& place) const override {
+        return game_->known_values(place);
+    }
     Result<std::unique_ptr<Prover>> prover(const ProverOptions& options) const override {
         return game_->prover(options);
     }

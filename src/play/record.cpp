@@ -6,10 +6,17 @@
 
 namespace pitboss {
 
+bool is_fault(Verdict verdict) {
+    return verdict != Verdict::ok && verdict != Verdict::tables && verdict != Verdict::resigned &&
+           verdict != Verdict::stopped;
+}
+
 const char* code_of(Verdict verdict) {
     switch (verdict) {
         case Verdict::ok:
             return "ok";
+        case Verdict::tables:
+            return "tables";
         case Verdict::time:
             return "time";
         case Verdict::illegal:

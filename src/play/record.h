@@ -17,8 +17,11 @@
 
 namespace pitboss {
 
-// Why a game ended. Everything but `ok`, `resigned` and `stopped` is a fault of the loser.
-enum class Verdict { ok, time, illegal, crash, output, memory, start, resigned, stopped };
+// Why a game ended. With `tables` it was not played to its end, which is known from tables.
+enum class Verdict { ok, tables, time, illegal, crash, output, memory, start, resigned, stopped };
+
+// Whether the loser has done something wrong.
+bool is_fault(Verdict verdict);
 
 const char* code_of(Verdict verdict);
 Result<Verdict> parse_verdict(std::string_view code);
@@ -41,7 +44,8 @@ struct Record {
     std::string error_output;  // the last lines of the loser's own report, where there is one
     std::vector<Strike> strikes;
     std::optional<Side> winner;
-    Value margin = 0;  // South's, by the rules; the standing where the game was not finished
+    // South's, by the rules or by tables; the standing where the game was not finished.
+    Value margin = 0;
     std::vector<Decision> decisions;
 };
 

@@ -1,6 +1,16 @@
 #include "play/record_check.h"
 
 namespace pitboss {
+namespace {
+
+Result<void> check_adjudicated(const Board& board, const Record& record) {
+    if (board.over()) return Error{"the game is over, so that no tables ended it"};
+    if (record.winner != winner_by(record.margin))
+        return Error{"the result is not that of the margin"};
+    return {};
+}
+
+}  // namespace
 
 Result<void> check_record(const Variant& variant, const Record& record) {
     const auto board = replay(variant, record.line);
@@ -13,6 +23,7 @@ Result<void> check_record(const Variant& variant, const Record& record) {
         return Error{"the game is not over after the last move"};
     if (record.verdict == Verdict::ok && winner(**board) != record.winner)
         return Error{"the result is not that of the moves"};
+    if (record.verdict == Verdict::tables) return check_adjudicated(**board, record);
     if (record.verdict != Verdict::ok && !record.winner)
         return Error{"a fault, or giving up, has a winner"};
     if (record.margin != (*board)->margin(Side::south))

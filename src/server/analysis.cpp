@@ -23,6 +23,7 @@ void add_totals(Json& json, const Decision& decision) {
     json["nodes"] = decision.nodes;
     json["nps"] = std::llround(static_cast<double>(decision.nodes) / seconds);
     json["time_ms"] = std::llround(seconds * 1000);
+    json["tbhits"] = decision.table_hits;
     json["pv"] = decision.pv;
 }
 

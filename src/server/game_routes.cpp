@@ -77,7 +77,9 @@ SavedGame imported(const Catalogue& games, const Record& record) {
     for (std::size_t i = 0; i < 2; ++i)
         out.seats[i] = imported_seat(*variant, record.players[i]);
     out.created = out.changed = now();
-    if (record.verdict != Verdict::stopped) out.ending = Ending{record.verdict, record.winner};
+    // A game that tables ended can be played on.
+    if (record.verdict != Verdict::stopped && record.verdict != Verdict::tables)
+        out.ending = Ending{record.verdict, record.winner};
     return out;
 }
 

@@ -58,7 +58,7 @@ Service::Service(const Catalogue& games, Loop& loop, const ServiceOptions& optio
     : games_(games),
       options_(options),
       file_(options.folder + "/games.db"),
-      pool_(options.threads),
+      pool_(options.threads, options.tables),
       desk_(loop, pool_),
       lobby_(games, desk_, file_),
       agents_(options.folder + "/agents.db"),

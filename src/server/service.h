@@ -19,7 +19,8 @@ struct ServiceOptions {
     std::string folder;   // of all that is kept; it exists
     std::string version;  // of the program
     bool everybody_is_local = true;
-    int threads = 2;  // that think
+    int threads = 2;          // that think
+    std::string tables = {};  // folder of endgame tables to look into; empty: none
     HostNames names = {};
     Assets assets = {};
 };

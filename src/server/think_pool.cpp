@@ -7,7 +7,7 @@
 
 namespace pitboss::server {
 
-ThinkPool::ThinkPool(int threads) {
+ThinkPool::ThinkPool(int threads, std::string tables) : tables_(std::move(tables)) {
     for (int i = 0; i < std::max(threads, 2); ++i)
         threads_.emplace_back([this, i] { work(i == 0); });
 }
@@ -42,7 +42,7 @@ bool ThinkPool::take(bool replies_only, Waiting& next) {
 }
 
 void ThinkPool::work(bool replies_only) {
-    Thinkers thinkers;
+    Thinkers thinkers(tables_);
     for (;;) {
         Waiting next;
         {

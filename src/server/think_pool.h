@@ -8,6 +8,7 @@
 #include <functional>
 #include <mutex>
 #include <stop_token>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -24,7 +25,8 @@ public:
     // since the pool goes away.
     using Task = std::function<void(Thinkers&, const std::stop_token&)>;
 
-    explicit ThinkPool(int threads);
+    // `tables` as in Thinkers.
+    explicit ThinkPool(int threads, std::string tables = {});
     ~ThinkPool();
     ThinkPool(const ThinkPool&) = delete;
     ThinkPool& operator=(const ThinkPool&) = delete;
@@ -44,6 +46,7 @@ private:
     void work(bool replies_only);
     bool take(bool replies_only, Waiting& next);
 
+    const std::string tables_;
     std::stop_source end_;
     mutable std::mutex mutex_;  // guards the queues
     std::condition_variable_any changed_;

@@ -1,6 +1,8 @@
 #include "server/thinkers.h"
 
 #include "core/failure.h"
+#include "play/informed_player.h"
+#include "server/analysis.h"
 
 #include <algorithm>
 
@@ -44,6 +46,16 @@ Decision Thinkers::answer(const Question& question, const Watch& watch) {
     return chosen.choose(question.line, question.limits, watch);
 }
 
+// Weaker players stay as weak as they are meant to be.
+std::unique_ptr<Player> Thinkers::made(const Question& question) const {
+    const auto spec = parse_spec(question.player);
+    if (!tables_.empty() && spec && spec->name == analyst)
+        if (auto player =
+                make_informed_player(question.variant, modest(*question.variant, *spec), tables_))
+            return *std::move(player);
+    return modest_player(*question.variant, question.player);
+}
+
 Player& Thinkers::player(const Question& question) {
     const std::string name = question.variant->name() + " " + question.player;
     const auto same = [&](const Kept& kept) { return kept.name == name; };
@@ -53,8 +65,7 @@ Player& Thinkers::player(const Question& question) {
     } else {
         while (kept_.size() >= most)
             kept_.pop_back();
-        kept_.push_front(
-            {name, question.variant, modest_player(*question.variant, question.player)});
+        kept_.push_front({name, question.variant, made(question)});
     }
     return *kept_.front().player;
 }

@@ -26,6 +26,10 @@ std::unique_ptr<Player> modest_player(const Variant& variant, const std::string&
 // Keeps the players used last, since a player with a hash table takes longer to make than to move.
 class Thinkers {
 public:
+    // The strongest player looks into endgame tables in this folder, where there are any of the
+    // game; empty: nowhere.
+    explicit Thinkers(std::string tables = {}) : tables_(std::move(tables)) {}
+
     // Throws Failure if the player can not be made.
     Decision answer(const Question& question, const Watch& watch);
 
@@ -39,7 +43,9 @@ private:
     };
 
     Player& player(const Question& question);
+    std::unique_ptr<Player> made(const Question& question) const;
 
+    std::string tables_;
     std::list<Kept> kept_;  // used last, first
 };
 

@@ -81,6 +81,7 @@ ServiceOptions service_options(const ServeOptions& options, bool local) {
             .version = options.version,
             .everybody_is_local = local,
             .threads = options.threads > 0 ? options.threads : std::clamp(cores, 2, 8),
+            .tables = options.tables,
             .names = {names_of_machine(options)},
             .assets = page_assets()};
 }

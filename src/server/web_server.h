@@ -15,7 +15,8 @@ struct ServeOptions {
     std::uint16_t port = 8080;  // 0: any that is free
     std::string folder;         // of all that is kept; made where there is none
     std::string version;
-    int threads = 0;  // that think; 0: as many as there are cores, from 2 to 8
+    int threads = 0;          // that think; 0: as many as there are cores, from 2 to 8
+    std::string tables = {};  // folder of endgame tables to look into; empty: none
 };
 
 class WebServer {

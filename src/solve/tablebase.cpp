@@ -46,6 +46,14 @@ Result<std::shared_ptr<const Tablebase>> Tablebase::open(const std::string& plac
     return {std::shared_ptr<const Tablebase>(tables)};
 }
 
+Result<std::shared_ptr<const Tablebase>> tables_in(const std::string& place,
+                                                   const TableGame& game) {
+    auto tables = Tablebase::open(place, game);
+    if (tables && (*tables)->most_stake() < 0)
+        return Error{"there are no tables for " + game.folder() + " in " + shown_path(place)};
+    return tables;
+}
+
 Result<void> Tablebase::add(const std::string& folder, const TableGame& game,
                             const ListedLayer& listed) {
     const std::string path = folder + "/" + layer_file_name(listed.stake, listed.part);

@@ -18,6 +18,11 @@ Result<std::optional<TableManifest>> find_manifest(const std::string& folder);
 
 std::string table_folder(const std::string& place, const TableGame& game);
 
+class Tablebase;
+
+// The tables that are in a place; refused if there are none.
+Result<std::shared_ptr<const Tablebase>> tables_in(const std::string& place, const TableGame& game);
+
 // Immutable; any thread may ask. The files are mapped: only what is asked for is read.
 class Tablebase {
 public:

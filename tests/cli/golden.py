@@ -46,6 +46,8 @@ MASKS = [
     (re.compile(r'("exact": \w+,\n *"depth": \d+,\n *"nodes": )\d+'), r"\1<count>"),
     (re.compile(r"^[\d,]+( nodes, )", re.MULTILINE), r"<count>\1"),
     (re.compile(r'(\],\n *"nodes": |"hits": )\d+'), r"\1<count>"),
+    (re.compile(r'("tbhits": )[1-9]\d*'), r"\1<count>"),
+    (re.compile(r"[\d,]+( values? from tables)"), r"<count>\1"),
     (re.compile(r"[\d,]+( bytes)"), r"<count>\1"),
     (re.compile(r'("bytes": )\d+'), r"\1<count>"),
     # Compilers differ in the last digits.

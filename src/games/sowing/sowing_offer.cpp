@@ -70,14 +70,6 @@ std::vector<EvaluatorKind<SowingEval>> evaluators() {
     };
 }
 
-Result<std::shared_ptr<const Tablebase>> player_tables(const std::string& place,
-                                                       const TableGame& game) {
-    auto tables = Tablebase::open(place, game);
-    if (tables && (*tables)->most_stake() < 0)
-        return Error{"there are no tables for " + game.folder() + " in " + shown_path(place)};
-    return tables;
-}
-
 PlayerSheet engine_sheet(const EngineEval& usual) {
     OptionTable options = engine_options();
     if (usual.pits)

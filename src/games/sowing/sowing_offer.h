@@ -34,10 +34,6 @@ inline bool fits_packed(const Shape& shape) {
 
 std::vector<EvaluatorKind<SowingEval>> evaluators();
 
-// The tables a player is to look into; refused if there are none.
-Result<std::shared_ptr<const Tablebase>> player_tables(const std::string& place,
-                                                       const TableGame& game);
-
 // What the engine's evaluation is in a game unless its options say otherwise.
 PlayerSheet engine_sheet(const EngineEval& usual);
 EngineEval engine_eval(const OptionValues& values, const EngineEval& usual);
@@ -65,7 +61,7 @@ PlayerKind engine_kind(const G& game, const EngineEval& usual) {
         [game, usual](const OptionValues& values) -> Result<std::unique_ptr<Player>> {
             std::shared_ptr<const Tablebase> tables;
             if (plays_from_tables(game) && values.given("tables")) {
-                auto opened = player_tables(values.text("tables"), SowingTableGame<G>(game));
+                auto opened = tables_in(values.text("tables"), SowingTableGame<G>(game));
                 if (!opened) return opened.error();
                 tables = *std::move(opened);
             }
@@ -93,7 +89,7 @@ ProverMaker prover_maker(const G& game, const EngineEval& usual) {
         std::shared_ptr<const Tablebase> tables;
         const auto tables_of = std::make_shared<const SowingTableGame<G>>(game);
         if (!options.tables.empty()) {
-            auto opened = player_tables(options.tables, *tables_of);
+            auto opened = tables_in(options.tables, *tables_of);
             if (!opened) return opened.error();
             tables = *std::move(opened);
         }
