@@ -149,6 +149,7 @@ def check_progress(binary):
     for arguments, sign in (
         (["perft", "kalah", "13"], " left"),
         (["analyze", "kalah", "--depth", "1000"], "depth "),
+        (["solve", "kalah"], "working out endings"),
         (LONG_MATCH, " left"),
     ):
         shown = shown_on_terminal(binary, arguments, sign)

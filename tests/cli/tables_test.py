@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""tables_test.py PROGRAM: tables are the same files whatever happened while they were made.
+"""tables_test.py PROGRAM: tables are the same files whatever happened while they were made, and
+a server shows what is in them.
 
 PITBOSS_KILLS is how often a build is killed; 5 if not set.
 """
@@ -13,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.request
 
 import program
 
@@ -105,6 +107,25 @@ def check_probe(binary, folder):
         tally.check(best == table["value"], "no move is worth what the position is:", text)
 
 
+def check_server(binary, folder):
+    """A page sees exact numbers where the tables reach."""
+    process = program.start(
+        binary,
+        ["serve", "--port", "0", "--data", str(folder / "data"), "--tables", str(folder / "kalah")],
+    )
+    address = process.stdout.readline().decode().split()[3].rstrip(";")
+    line = {"game": "kalah", "fen": "0,1,0,2,0,1/1,0,0,2,1,0 20,20 1 40", "movetime_ms": 50}
+    request = urllib.request.Request(
+        address + "/api/v1/analyze", json.dumps(line).encode(), {"Content-Type": "application/json"}
+    )
+    with urllib.request.urlopen(request, timeout=program.limit(20)) as answer:
+        told = json.load(answer)
+    process.send_signal(signal.SIGTERM)
+    process.communicate(timeout=program.limit(20))
+    tally.check(told["exact"] and told["tbhits"] > 0, "not from tables:", told)
+    tally.check(all(move["exact"] for move in told["moves"]), "a guess:", told)
+
+
 def main():
     binary = os.path.abspath(sys.argv[1])
     with tempfile.TemporaryDirectory() as name:
@@ -112,6 +133,7 @@ def main():
         check_kills(binary, folder / "whole", folder)
         check_interrupt(binary, folder / "whole", folder)
         check_probe(binary, folder)
+        check_server(binary, folder)
     tally.end()
 
 
