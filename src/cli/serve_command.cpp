@@ -33,15 +33,14 @@ struct ServeArguments {
 
 // Tables of some game have to be there, and what is there has to be sound.
 void check_tables(const Catalogue& games, const std::string& place) {
-    std::vector<std::string> found;
+    bool found = false;
     for (const auto& game : games.games()) {
         const auto variant = wanted(games.open(game.name), "game");
         const TableGame* tables = variant->tables();
         if (!tables) continue;
-        if (wanted(Tablebase::open(place, *tables), "--tables")->most_stake() >= 0)
-            found.push_back(game.name);
+        found |= wanted(Tablebase::open(place, *tables), "--tables")->most_stake() >= 0;
     }
-    if (found.empty())
+    if (!found)
         throw WrongUsage("--tables: there are no tables of any game in " + shown_path(place) +
                          "; \"pitboss tables build\" makes them");
 }

@@ -1,7 +1,5 @@
 #include "games/sowing/sowing_offer.h"
 
-#include "core/file.h"
-
 #include <algorithm>
 #include <cmath>
 
