@@ -10,7 +10,7 @@
 namespace pitboss::server {
 namespace {
 
-Position opened(const Catalogue& games, const Line& line) {
+Position opened(OpenGames& games, const Line& line) {
     const auto variant = games.open(line.game);
     if (!variant) throw Failure("a kept game can not be opened: " + variant.error().message);
     auto position = Position::open(*variant, line.start, line.moves);
@@ -33,7 +33,7 @@ WallTime now() {
     return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }
 
-KeptGame::KeptGame(const Catalogue& games, SavedGame saved)
+KeptGame::KeptGame(OpenGames& games, SavedGame saved)
     : saved_(std::move(saved)), position_(opened(games, saved_.line)) {
     saved_.line = position_.line();
     if (position_.board().over() && !over()) end(Verdict::ok, winner(position_.board()));

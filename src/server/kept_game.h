@@ -3,6 +3,7 @@
 
 #include "play/record.h"
 #include "server/levels.h"
+#include "server/open_games.h"
 #include "server/position.h"
 
 #include <array>
@@ -51,7 +52,7 @@ struct SavedGame {
 class KeptGame {
 public:
     // Throws Failure if the line can not be played: the rules may have changed since it was saved.
-    KeptGame(const Catalogue& games, SavedGame saved);
+    KeptGame(OpenGames& games, SavedGame saved);
 
     const SavedGame& saved() const { return saved_; }
     const std::string& id() const { return saved_.id; }

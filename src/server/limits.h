@@ -23,7 +23,7 @@ inline constexpr std::size_t watched_games = 64;  // by one client
 
 // Of all together.
 inline constexpr std::size_t connections = 2500;
-inline constexpr std::size_t connections_of_one = 1500;  // address
+inline constexpr std::size_t connections_of_one = 2000;  // address
 inline constexpr std::size_t kept_games = 50'000;
 inline constexpr std::size_t listed_games = 200;
 
@@ -44,6 +44,7 @@ inline constexpr std::size_t waiting_analyses = 16;
 // Of tournaments, one of which is played at a time.
 inline constexpr std::size_t tournament_players = 24;
 inline constexpr int tournament_games = 1000;
+inline constexpr int tournament_at_once = 8;  // games
 inline constexpr milliseconds tournament_move{2000};
 inline constexpr milliseconds tournament_grace{500};  // the machine has other things to do
 inline constexpr std::size_t tournaments = 500;

@@ -113,7 +113,7 @@ Json Lobby::state(const std::string& id) {
 }
 
 // A game that can not be opened any more is left out.
-void Lobby::add_summary(std::vector<Json>& list, const SavedGame& saved) const {
+void Lobby::add_summary(std::vector<Json>& list, const SavedGame& saved) {
     try {
         list.push_back(summary_json(KeptGame(games_, saved)));
     } catch (const Failure&) {

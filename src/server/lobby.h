@@ -70,9 +70,9 @@ private:
     void let_think(Table& table);
     void ask(Table& table);
     void answered(const std::string& id, std::int64_t version, const Result<Decision>& answer);
-    void add_summary(std::vector<Json>& list, const SavedGame& saved) const;
+    void add_summary(std::vector<Json>& list, const SavedGame& saved);
 
-    const Catalogue& games_;
+    OpenGames games_;
     Desk& desk_;
     GameFile& file_;
     std::map<std::string, Table, std::less<>> tables_;

@@ -20,11 +20,12 @@ constexpr WallTime noon = 1'700'000'000'000;
 class KeptGameTest : public testing::Test {
 protected:
     KeptGame game_of(Json json) {
-        json["game"] = "mancala(pits=3,seeds=2)";
-        return {games, read_new_game(games, json, noon)};
+        if (!json.contains("game")) json["game"] = "mancala(pits=3,seeds=2)";
+        return {open_games, read_new_game(games, json, noon)};
     }
 
     const Catalogue games = all_games();
+    OpenGames open_games{games};
 };
 
 TEST_F(KeptGameTest, starts_the_clock_with_the_first_move) {
@@ -68,6 +69,17 @@ TEST_F(KeptGameTest, lets_only_people_resign) {
     EXPECT_THROW(game.play("1", noon), Refusal);
     game.undo(noon);  // takes the resignation back
     EXPECT_FALSE(game.over());
+}
+
+TEST_F(KeptGameTest, shares_its_variant_with_others) {
+    std::optional<KeptGame> one = game_of({});
+    const KeptGame same = game_of({});
+    const KeptGame other = game_of({{"game", "kalah(seeds=6)"}});
+    EXPECT_EQ(one->position().shared_variant(), same.position().shared_variant());
+    EXPECT_NE(one->position().shared_variant(), other.position().shared_variant());
+    EXPECT_EQ(other.position().variant().name(), "kalah(seeds=6)");
+    one.reset();
+    EXPECT_EQ(game_of({}).position().shared_variant(), same.position().shared_variant());
 }
 
 TEST_F(KeptGameTest, lies_in_a_file_as_it_is) {

@@ -1,83 +1,51 @@
 #!/usr/bin/env python3
 """Plays many games at once over WebSockets and tells how long a move takes to come back.
 
-    load.py ADDRESS [--games 1000] [--seconds 30] [--north beginner]
+    load.py PROGRAM|ADDRESS [--games 1000] [--seconds 60] [--north beginner] [--slow 0]
 
-ADDRESS is that of a running server, such as http://127.0.0.1:8080. Each game has a connection of its own
-and a move a second; what is measured is the time from sending a move to hearing of it. Client and
-server share the machine, so the numbers are upper bounds.
+A PROGRAM is started with a folder of its own, and its memory is told at the end; an ADDRESS, such as
+http://127.0.0.1:8080, is that of a running server. Each game has a connection of its own and a move a
+second; what is measured is the time from sending a move to hearing of it. Client and server share the
+machine, so the numbers are upper bounds.
+
+With --slow N the time is cut into stretches of ten seconds, and at the start of every other one N clients come
+that send a byte of a request now and then and never finish it. The two kinds of stretches are told apart, so that
+both are measured on the same machine in the same minute. Ends with 1 if anything went wrong.
 """
 
 import argparse
 import asyncio
-import base64
-import json
-import os
 import re
-import struct
+import sys
 import time
-import urllib.parse
+
+from client import Place, Server, WebSocket
 
 SIDE = re.compile(r'"ply":(\d+),"side":"(\w+)","over":(\w+)')
 MOVES = re.compile(r'"moves":\[\{"move":"(\w+)"')
+STRETCH = 10  # seconds
+LONGEST_SLOW = 6  # seconds until a client that does not finish its request has to be gone
 
 
-async def post(host, port, path, body):
-    reader, writer = await asyncio.open_connection(host, port)
-    data = json.dumps(body).encode()
-    writer.write(
-        f"POST {path} HTTP/1.1\r\nHost: {host}:{port}\r\nContent-Type: application/json\r\n"
-        f"Content-Length: {len(data)}\r\nConnection: close\r\n\r\n".encode() + data)
-    answer = await reader.read()
-    writer.close()
-    return json.loads(answer.partition(b"\r\n\r\n")[2])
-
-
-class Game:
-    def __init__(self, options):
-        self.options = options
-        self.times = []
+class Game(WebSocket):
+    def __init__(self, place, north):
+        super().__init__(place)
+        self.north = north
+        self.times = []  # when a move was sent, and how long it took
         self.finished = 0
-
-    async def connect(self):
-        host, port = self.options.host, self.options.port
-        self.reader, self.writer = await asyncio.open_connection(host, port)
-        key = base64.b64encode(os.urandom(16)).decode()
-        self.writer.write(
-            f"GET /ws HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\n"
-            f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
-            "Sec-WebSocket-Version: 13\r\n\r\n".encode())
-        head = await self.reader.readuntil(b"\r\n\r\n")
-        assert b" 101 " in head, head
-
-    def say(self, message):
-        data = json.dumps(message).encode()
-        size = bytes([0x80 | len(data)]) if len(data) < 126 else struct.pack(
-            "!BH", 0x80 | 126, len(data))
-        self.writer.write(b"\x81" + size + b"\0\0\0\0" + data)
-
-    async def hear(self):
-        while True:
-            first, size = await self.reader.readexactly(2)
-            if size == 126:
-                size, = struct.unpack("!H", await self.reader.readexactly(2))
-            elif size == 127:
-                size, = struct.unpack("!Q", await self.reader.readexactly(8))
-            data = await self.reader.readexactly(size)
-            if first & 15 == 1:
-                return data.decode()
-            assert first & 15 == 9, "the server closed the connection"
+        self.trouble = None
 
     async def begin(self):
-        made = await post(self.options.host, self.options.port, "/api/v1/games",
-                          {"game": "kalah", "north": self.options.north})
+        made = await self.place.ask("/api/v1/games", {"game": "kalah", "north": self.north})
         self.id = made["id"]
         self.say({"type": "watch", "game": self.id})
 
     async def state(self):
         """Of the next message: plies, whose turn, whether it is over, the first legal move."""
         text = await self.hear()
-        ply, side, over = SIDE.search(text).groups()
+        found = SIDE.search(text)
+        assert found, text[:200]
+        ply, side, over = found.groups()
         move = MOVES.search(text)
         return int(ply), side, over == "true", move and move[1]
 
@@ -93,37 +61,104 @@ class Game:
                 ply, side, over, move = await self.state()
                 continue
             await asyncio.sleep(1)
-            start = time.perf_counter()
+            start = time.monotonic()
             self.say({"type": "move", "game": self.id, "move": move, "ply": ply})
             before = ply
             while ply == before:
                 ply, side, over, move = await self.state()
-            self.times.append(time.perf_counter() - start)
+            self.times.append((start, time.monotonic() - start))
+
+    async def play_or_tell(self, wait, end):
+        await asyncio.sleep(wait)
+        try:
+            await self.play(end)
+        except Exception as trouble:  # of one game; the others go on
+            self.trouble = f"{type(trouble).__name__}: {trouble}"
 
 
-async def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("address")
-    parser.add_argument("--games", type=int, default=1000)
-    parser.add_argument("--seconds", type=float, default=30)
-    parser.add_argument("--north", default="beginner")
-    options = parser.parse_args()
-    url = urllib.parse.urlsplit(options.address)
-    options.host, options.port = url.hostname, url.port
-    games = [Game(options) for _ in range(options.games)]
+async def dawdle(place):
+    """How long the server bears a client that never finishes its request."""
+    start = time.monotonic()
+    reader, writer = await place.open()
+    writer.write(f"GET / HTTP/1.1\r\nHost: {place.host}\r\nX-Slow: ".encode())
+
+    async def drip():
+        while True:
+            await asyncio.sleep(0.5)
+            writer.write(b"a")
+
+    dripping = asyncio.create_task(drip())
+    try:
+        await asyncio.wait_for(reader.read(), 30)
+    except OSError:
+        pass  # reset: closed as well
+    finally:
+        dripping.cancel()
+        writer.close()
+    return time.monotonic() - start
+
+
+async def send_dawdlers(place, count, start, end):
+    """How long each was borne."""
+    borne = []
+    for begin in range(STRETCH, int(end - start), 2 * STRETCH):
+        await asyncio.sleep(max(0, start + begin - time.monotonic()))
+        borne += await asyncio.gather(*(dawdle(place) for _ in range(count)))
+    return borne
+
+
+def told(what, times):
+    if not times:
+        return f"{what}: nothing"
+    times = sorted(times)
+    share = lambda part: 1000 * times[min(int(part * len(times)), len(times) - 1)]
+    return (f"{what}: {len(times)} moves, median {share(0.5):.1f} ms, 99 % {share(0.99):.1f} ms, "
+            f"longest {share(1):.1f} ms")
+
+
+async def load(place, options):
+    """Prints what was measured; whether all went well."""
+    games = [Game(place, options.north) for _ in range(options.games)]
     for game in games:
         await game.connect()
-    end = time.monotonic() + options.seconds
+    start = time.monotonic()
+    end = start + options.seconds
+    playing = [game.play_or_tell(i / len(games), end) for i, game in enumerate(games)]
+    results = await asyncio.gather(send_dawdlers(place, options.slow, start, end), *playing)
+    errors = [game.trouble for game in games if game.trouble]
+    print(f"{len(games)} games at once, {sum(game.finished for game in games)} finished, "
+          f"{len(errors)} errors", *errors[:3])
+    times = [pair for game in games for pair in game.times]
+    print(told("echo", [time for _, time in times]))
+    if not options.slow:
+        return not errors
+    crowded = lambda when: int((when - start) / STRETCH) % 2 == 1
+    for what, wanted in (("without slow clients", False), ("with slow clients", True)):
+        print(told(what, [time for when, time in times if crowded(when) == wanted]))
+    borne = results[0]
+    print(f"{len(borne)} slow clients, closed after {min(borne):.1f} to {max(borne):.1f} s")
+    return not errors and max(borne) < LONGEST_SLOW
 
-    async def later(number, game):
-        await asyncio.sleep(number / len(games))
-        await game.play(end)
 
-    await asyncio.gather(*(later(i, game) for i, game in enumerate(games)))
-    times = sorted(t for game in games for t in game.times)
-    share = lambda part: 1000 * times[min(int(part * len(times)), len(times) - 1)]
-    print(f"{len(games)} games, {len(times)} moves, {sum(g.finished for g in games)} games finished")
-    print(f"echo: median {share(0.5):.1f} ms, 99 % {share(0.99):.1f} ms, longest {share(1):.1f} ms")
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("server", metavar="PROGRAM|ADDRESS")
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--north", default="beginner")
+    parser.add_argument("--slow", type=int, default=0)
+    options = parser.parse_args()
+    server = None if "://" in options.server else Server(options.server)
+    try:
+        place = Place(server.address if server else options.server)
+        good = asyncio.run(load(place, options))
+        if server:
+            print("server: {:.0f} MB at most, {:.1f} s of a core".format(*server.usage()))
+    finally:
+        if server:
+            server.end()
+    sys.exit(0 if good else 1)
 
 
-asyncio.run(main())
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,91 @@
+"""A server that is started for a test, and clients of it that share no code with it."""
+
+import asyncio
+import base64
+import json
+import os
+import pathlib
+import re
+import signal
+import struct
+import subprocess
+import tempfile
+
+
+class Server:
+    """The program, with a folder of its own."""
+
+    def __init__(self, program):
+        self.folder = tempfile.TemporaryDirectory()
+        self.process = subprocess.Popen(
+            [program, "serve", "--port", "0", "--data", self.folder.name],
+            stdout=subprocess.PIPE, text=True)
+        self.address = self.process.stdout.readline().split()[3].rstrip(";")
+
+    def usage(self):
+        """Megabytes at most, and seconds of a core."""
+        folder = pathlib.Path(f"/proc/{self.process.pid}")
+        peak, = re.findall(r"VmHWM:\s+(\d+) kB", (folder / "status").read_text())
+        fields = (folder / "stat").read_text().rpartition(")")[2].split()
+        return int(peak) / 1024, (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def end(self):
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(20)
+        self.folder.cleanup()
+
+
+class Place:
+    """Where the server is."""
+
+    def __init__(self, address):
+        self.host, port = address.partition("://")[2].rstrip("/").rsplit(":", 1)
+        self.port = int(port)
+
+    def open(self):
+        return asyncio.open_connection(self.host, self.port)
+
+    async def ask(self, path, body=None):
+        """The JSON that comes back; a body makes it a POST."""
+        reader, writer = await self.open()
+        data = b"" if body is None else json.dumps(body).encode()
+        writer.write(
+            f"{'GET' if body is None else 'POST'} {path} HTTP/1.1\r\n"
+            f"Host: {self.host}:{self.port}\r\nContent-Type: application/json\r\n"
+            f"Content-Length: {len(data)}\r\nConnection: close\r\n\r\n".encode() + data)
+        answer = await reader.read()
+        writer.close()
+        return json.loads(answer.partition(b"\r\n\r\n")[2])
+
+
+class WebSocket:
+    def __init__(self, place):
+        self.place = place
+
+    async def connect(self):
+        self.reader, self.writer = await self.place.open()
+        key = base64.b64encode(os.urandom(16)).decode()
+        self.writer.write(
+            f"GET /ws HTTP/1.1\r\nHost: {self.place.host}:{self.place.port}\r\n"
+            f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
+            "Sec-WebSocket-Version: 13\r\n\r\n".encode())
+        head = await self.reader.readuntil(b"\r\n\r\n")
+        assert b" 101 " in head, head
+
+    def say(self, message):
+        data = json.dumps(message).encode()
+        size = bytes([0x80 | len(data)]) if len(data) < 126 else struct.pack(
+            "!BH", 0x80 | 126, len(data))
+        self.writer.write(b"\x81" + size + b"\0\0\0\0" + data)
+
+    async def hear(self):
+        while True:
+            first, size = await self.reader.readexactly(2)
+            if size == 126:
+                size, = struct.unpack("!H", await self.reader.readexactly(2))
+            elif size == 127:
+                size, = struct.unpack("!Q", await self.reader.readexactly(8))
+            data = await self.reader.readexactly(size)
+            if first & 15 == 1:
+                return data.decode()
+            assert first & 15 == 9, "the server closed the connection"
