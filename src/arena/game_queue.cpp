@@ -1,5 +1,7 @@
 #include "arena/game_queue.h"
 
+#include <algorithm>
+
 namespace pitboss {
 
 void GameQueue::take(int pairing, int side, double first_score) {
@@ -19,20 +21,29 @@ void GameQueue::feed() {
     }
 }
 
-std::optional<PlannedGame> GameQueue::next() {
-    while (waiting_.empty()) {
-        const auto pairing = schedule_.next();
-        if (!pairing) return std::nullopt;
-        ++given_;
-        const auto known = scores_.find(pairing->number);
-        for (const int side : {0, 1})
-            if (known == scores_.end() || !known->second.of[side])
-                waiting_.push_back({*pairing, side});
-        feed();
+std::optional<PlannedGame> GameQueue::next(const Fits& fits) {
+    const auto fitting = [&](const PlannedGame& game) { return !fits || fits(game); };
+    for (;;) {
+        const auto found = std::find_if(waiting_.begin(), waiting_.end(), fitting);
+        if (found != waiting_.end()) {
+            const PlannedGame game = *found;
+            waiting_.erase(found);
+            return game;
+        }
+        if (!draw()) return std::nullopt;
     }
-    const PlannedGame game = waiting_.front();
-    waiting_.pop_front();
-    return game;
+}
+
+// One more pairing of the schedule; false if there is none now.
+bool GameQueue::draw() {
+    const auto pairing = schedule_.next();
+    if (!pairing) return false;
+    ++given_;
+    const auto known = scores_.find(pairing->number);
+    for (const int side : {0, 1})
+        if (known == scores_.end() || !known->second.of[side]) waiting_.push_back({*pairing, side});
+    feed();
+    return true;
 }
 
 }  // namespace pitboss

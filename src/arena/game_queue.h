@@ -5,6 +5,7 @@
 #include "arena/schedule.h"
 
 #include <deque>
+#include <functional>
 #include <map>
 #include <optional>
 
@@ -28,8 +29,11 @@ public:
     // the pairing's first player.
     void take(int pairing, int side, double first_score);
 
-    // Nothing: wait for results, or, if `finished`, there is none any more.
-    std::optional<PlannedGame> next();
+    using Fits = std::function<bool(const PlannedGame&)>;
+
+    // The first in the order of the plan, of those that fit if only some do. Nothing: wait for
+    // results, or, if `finished`, there is none any more.
+    std::optional<PlannedGame> next(const Fits& fits = {});
 
     // Nothing more will be given out.
     bool finished() const { return waiting_.empty() && schedule_.finished(); }
@@ -44,6 +48,7 @@ private:
         std::optional<double> of[2];
     };
 
+    bool draw();
     void feed();
 
     Schedule schedule_;

@@ -12,6 +12,7 @@
 #include <exception>
 #include <limits>
 #include <mutex>
+#include <set>
 #include <thread>
 
 namespace pitboss {
@@ -38,12 +39,11 @@ int pairings_that_count(const GameStore& store) {
 class Sitting {
 public:
     Sitting(const VariantPtr& variant, const TournamentPlan& plan, GameStore& store,
-            const PlayerMaker& make, const TournamentObserver& observer)
+            const TournamentHost& host)
         : variant_(variant),
           plan_(plan),
           store_(store),
-          make_(make),
-          observer_(observer),
+          host_(host),
           openings_(opened(variant, plan)),
           queue_(plan.schedule) {
         store_.each([&](const StoredGame& game) { know(game); });
@@ -92,24 +92,50 @@ private:
     }
 
     void work() {
-        PlayerCache players(plan_.entrants, make_);
+        PlayerCache players(plan_.entrants, host_.make);
         while (const auto game = next_game()) {
             StoredGame finished = played(*game, players);
             if (finished.record.verdict == Verdict::stopped) return;
             hand_in(std::move(finished));
+            leave(*game);
         }
     }
 
+    // Looks again now and then: nobody tells when a player comes that was away.
     std::optional<PlannedGame> next_game() {
+        constexpr std::chrono::milliseconds a_while{500};
         std::unique_lock lock(mutex_);
         std::optional<PlannedGame> game;
-        changed_.wait(lock, stop_.get_token(), [&] {
-            game = queue_.next();
+        const auto found = [&] {
+            game = playable();
             return game || queue_.finished();
-        });
+        };
+        while (!changed_.wait_for(lock, stop_.get_token(), a_while, found))
+            if (stop_.stop_requested()) return std::nullopt;
         if (!game) changed_.notify_all();  // the others wait for what will not come, too
         if (stop_.stop_requested()) return std::nullopt;
         return game;
+    }
+
+    std::optional<PlannedGame> playable() {
+        if (!host_.present) return queue_.next();
+        const auto free = [&](int number) { return !seated_.contains(number); };
+        const auto here = [&](int number) {
+            return host_.present(plan_.entrants[static_cast<std::size_t>(number)]);
+        };
+        auto game = queue_.next([&](const PlannedGame& one) {
+            return free(one.south()) && free(one.north()) && here(one.south()) && here(one.north());
+        });
+        if (!game && seated_.empty()) game = queue_.next();
+        if (game) seated_.insert({game->south(), game->north()});
+        return game;
+    }
+
+    void leave(const PlannedGame& game) {
+        const std::lock_guard lock(mutex_);
+        seated_.erase(game.south());
+        seated_.erase(game.north());
+        changed_.notify_all();
     }
 
     StoredGame played(const PlannedGame& game, PlayerCache& players) const {
@@ -149,7 +175,7 @@ private:
             }
             store_.add(games);
             const int planned = tell(games);
-            if (observer_) observer_({games, played_, planned});
+            if (host_.observer) host_.observer({games, played_, planned});
         }
     }
 
@@ -182,8 +208,7 @@ private:
     const VariantPtr& variant_;
     const TournamentPlan& plan_;
     GameStore& store_;
-    const PlayerMaker& make_;
-    const TournamentObserver& observer_;
+    const TournamentHost& host_;
     const Openings openings_;
     std::stop_source stop_;
 
@@ -192,6 +217,7 @@ private:
     std::condition_variable_any changed_;
     std::condition_variable handed_in_;
     GameQueue queue_;
+    std::set<int> seated_;  // who plays now, where that counts
     std::vector<StoredGame> finished_;
     bool all_played_ = false;
     std::exception_ptr problem_;
@@ -200,9 +226,8 @@ private:
 }  // namespace
 
 bool play_tournament(const VariantPtr& variant, const TournamentPlan& plan, GameStore& store,
-                     const PlayerMaker& make, const std::stop_token& stop,
-                     const TournamentObserver& observer) {
-    return Sitting(variant, plan, store, make, observer).play(stop);
+                     const TournamentHost& host, const std::stop_token& stop) {
+    return Sitting(variant, plan, store, host).play(stop);
 }
 
 std::optional<int> knock_out_winner(const TournamentPlan& plan, const GameStore& store) {

@@ -58,7 +58,8 @@ void serve(const ServeArguments& arguments) {
                               .tables = arguments.tables});
     fmt::print("Pitboss is at {}; Ctrl-C ends it.\n", server.address());
     std::fflush(stdout);
-    server.run(interrupts.token());
+    server.run(interrupts.token(),
+               [](const std::string& sentence) { fmt::print(stderr, "pitboss: {}\n", sentence); });
 }
 
 }  // namespace

@@ -91,10 +91,10 @@ void tournament(Context& context, const TournamentArguments& arguments) {
     bool complete = false;
     {
         TournamentProgress progress;
-        complete = play_tournament(
-            variant, plan, store,
-            [&](const Entrant& entrant) { return make_entrant(variant, entrant); },
-            interrupts.token(), [&](const TournamentNews& news) { progress.take(news); });
+        const TournamentHost host{
+            .make = [&](const Entrant& entrant) { return make_entrant(variant, entrant); },
+            .observer = [&](const TournamentNews& news) { progress.take(news); }};
+        complete = play_tournament(variant, plan, store, host, interrupts.token());
     }
     const std::chrono::duration<double> used = std::chrono::steady_clock::now() - start;
     show_results(arguments, plan, store, *variant, complete, used.count());

@@ -126,10 +126,10 @@ private:
                 return Error{path_ + " " + begun.error().message};
             for (const auto& entrant : plan.entrants)
                 store.add_player({entrant.name, entrant.player});
-            outcome_.complete = play_tournament(
-                variant, plan, store,
-                [&](const Entrant& entrant) { return world_.make(variant, entrant); }, world_.stop,
-                [&](const TournamentNews& news) { tell(news.played, news.planned); });
+            const TournamentHost host{
+                .make = [&](const Entrant& entrant) { return world_.make(variant, entrant); },
+                .observer = [&](const TournamentNews& news) { tell(news.played, news.planned); }};
+            outcome_.complete = play_tournament(variant, plan, store, host, world_.stop);
             data.games.add(store, times ? variant.get() : nullptr);
         }
         return {};

@@ -6,6 +6,7 @@ std::int64_t AgentPort::connect(Send send) {
     const std::lock_guard lock(mutex_);
     send_ = std::move(send);
     lines_.clear();
+    given_up_ = spoken_ = silent_ = false;
     changed_.notify_all();
     return ++connection_;
 }
@@ -21,6 +22,8 @@ void AgentPort::disconnect(std::int64_t connection) {
 void AgentPort::take(std::int64_t connection, std::string line) {
     const std::lock_guard lock(mutex_);
     if (connection != connection_) return;
+    spoken_ = true;
+    silent_ = false;
     if (lines_.size() >= most_lines) lines_.pop_front();
     lines_.push_back(std::move(line));
     changed_.notify_all();
@@ -35,8 +38,34 @@ std::optional<std::int64_t> AgentPort::wait_for_connection(TimePoint deadline,
                                                            const std::stop_token& stop) {
     std::unique_lock lock(mutex_);
     changed_.wait_until(lock, stop, deadline, [&] { return static_cast<bool>(send_); });
-    if (!send_) return std::nullopt;
-    return connection_;
+    if (send_) return connection_;
+    given_up_ = !stop.stop_requested();
+    return std::nullopt;
+}
+
+void AgentPort::begin_to_play() {
+    const std::lock_guard lock(mutex_);
+    if (players_++ == 0) given_up_ = false;
+}
+
+bool AgentPort::given_up() const {
+    const std::lock_guard lock(mutex_);
+    return given_up_;
+}
+
+bool AgentPort::has_spoken() const {
+    const std::lock_guard lock(mutex_);
+    return spoken_;
+}
+
+bool AgentPort::silent() const {
+    const std::lock_guard lock(mutex_);
+    return silent_;
+}
+
+void AgentPort::note_silence() {
+    const std::lock_guard lock(mutex_);
+    silent_ = true;
 }
 
 void AgentPort::send(const std::string& line) const {

@@ -37,7 +37,15 @@ public:
     // The player's side. A connection is a new process as far as one can know.
     std::optional<std::int64_t> wait_for_connection(TimePoint deadline,
                                                     const std::stop_token& stop);
-    void begin_to_play() { ++players_; }
+    // Whether one who waited did so in vain, and nobody has come since; forgotten when all who play
+    // with the agent have ended.
+    bool given_up() const;
+    // Whether anything was ever heard over the connection that is there, and whether nothing has
+    // been since a question was given up.
+    bool has_spoken() const;
+    bool silent() const;
+    void note_silence();
+    void begin_to_play();
     void end_to_play() { --players_; }
     void send(const std::string& line) const;
     void forget_lines();  // what was said before counts no more
@@ -51,6 +59,9 @@ private:
     std::condition_variable_any changed_;
     Send send_;
     std::int64_t connection_ = 0;
+    bool given_up_ = false;
+    bool spoken_ = false;
+    bool silent_ = false;
     std::deque<std::string> lines_;
 };
 

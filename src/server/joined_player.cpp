@@ -10,16 +10,17 @@ namespace {
 using SteadyClock = std::chrono::steady_clock;
 using Heard = AgentPort::Event;
 
-constexpr std::chrono::seconds absence{120};  // that is waited for
-constexpr std::chrono::seconds start_time{10};
-constexpr std::chrono::seconds patience{10};  // where nobody sets a deadline
+constexpr std::chrono::seconds longest_move{10};  // where nobody sets a deadline
 
 }  // namespace
 
+// A class is not to wait once more for every game of somebody who went home.
 void JoinedPlayer::start_game(std::uint64_t) {
-    const auto connection = port_->wait_for_connection(SteadyClock::now() + absence, stop_);
+    const auto wait = port_->given_up() ? std::chrono::milliseconds(0) : patience_.absence;
+    const auto connection = port_->wait_for_connection(SteadyClock::now() + wait, stop_);
     if (!connection) throw PlayerFault(Verdict::start, "the agent is not connected");
-    const auto deadline = SteadyClock::now() + start_time;
+    const auto deadline =
+        SteadyClock::now() + (port_->silent() ? patience_.silent : patience_.start);
     if (*connection != connection_) {
         connection_ = *connection;
         greet(deadline);
@@ -28,18 +29,25 @@ void JoinedPlayer::start_game(std::uint64_t) {
     port_->send("uginewgame");
     port_->send("isready");
     if (answer("readyok", deadline, stop_).empty())
-        throw PlayerFault(Verdict::start, "the agent did not answer isready with readyok");
+        fail_to_start("the agent did not answer isready with readyok");
 }
 
 void JoinedPlayer::greet(TimePoint deadline) {
     port_->send("ugi");
     if (answer("ugiok", deadline, stop_).empty())
-        throw PlayerFault(Verdict::start, "the agent did not answer ugi with ugiok");
+        fail_to_start("the agent did not answer ugi with ugiok");
     port_->send("setoption name UGI_Variant value " + game_->name());
 }
 
+// Who has answered before hangs now, which is a matter of time; who never did was not ready.
+void JoinedPlayer::fail_to_start(const char* cause) {
+    connection_ = 0;  // to be greeted again
+    port_->note_silence();
+    throw PlayerFault(port_->has_spoken() ? Verdict::time : Verdict::start, cause);
+}
+
 Decision JoinedPlayer::choose(const Line& line, const Limits& limits, const Watch& watch) {
-    const auto deadline = watch.deadline.value_or(SteadyClock::now() + patience);
+    const auto deadline = watch.deadline.value_or(SteadyClock::now() + longest_move);
     port_->forget_lines();
     port_->send(position_command(line));
     port_->send(go_command(limits));

@@ -1,7 +1,6 @@
 #include "server/service.h"
 
 #include "core/text.h"
-#include "server/joined_player.h"
 #include "server/tournament_request.h"
 
 #include <exception>
@@ -23,14 +22,25 @@ Json body_of(const Request& request) {
     return wanted(parse_json(request.body));
 }
 
-// A player of ours, or an agent that joined.
-std::unique_ptr<Player> entrant_player(const Agents& agents, const VariantPtr& variant,
-                                       const Entrant& entrant, const std::stop_token& stop) {
-    const std::string_view spec = entrant.player;
-    const std::string_view prefix = agent_prefix;
-    if (!spec.starts_with(prefix)) return modest_player(*variant, entrant.player);
-    const auto name = spec.substr(prefix.size(), spec.size() - prefix.size() - 1);
-    return std::make_unique<JoinedPlayer>(variant, agents.port_of(std::string(name)), stop);
+// Of an agent that joined; null where the entrant is a player of ours.
+std::shared_ptr<AgentPort> port_of(const Agents& agents, const Entrant& entrant) {
+    const auto name = agent_of(entrant.player);
+    return name ? agents.port_of(*name) : nullptr;
+}
+
+PlayerSource player_source(const Agents& agents, const AgentPatience& patience) {
+    PlayerSource out;
+    out.make = [&agents, patience](const VariantPtr& variant, const Entrant& entrant,
+                                   const std::stop_token& stop) -> std::unique_ptr<Player> {
+        auto port = port_of(agents, entrant);
+        if (!port) return modest_player(*variant, entrant.player);
+        return std::make_unique<JoinedPlayer>(variant, std::move(port), patience, stop);
+    };
+    out.present = [&agents](const Entrant& entrant) {
+        const auto port = port_of(agents, entrant);
+        return !port || port->connected();
+    };
+    return out;
 }
 
 }  // namespace
@@ -62,11 +72,8 @@ Service::Service(const Catalogue& games, Loop& loop, const ServiceOptions& optio
       desk_(loop, pool_),
       lobby_(games, desk_, file_),
       agents_(options.folder + "/agents.db"),
-      tournaments_(
-          games, options.folder + "/tournaments",
-          [this](const VariantPtr& variant, const Entrant& entrant, const std::stop_token& stop) {
-              return entrant_player(agents_, variant, entrant, stop);
-          }),
+      tournaments_(games, options.folder + "/tournaments",
+                   player_source(agents_, options.patience)),
       self_(std::make_shared<Service*>(this)) {
     for (auto& part : {catalogue_routes(games, options.version), thinking_routes(games, desk_),
                        game_routes(games, lobby_, desk_, options.everybody_is_local),
@@ -75,12 +82,13 @@ Service::Service(const Catalogue& games, Loop& loop, const ServiceOptions& optio
     tick();
 }
 
+// The next one is ordered first: it comes even if something goes wrong with this one.
 void Service::tick() {
-    lobby_.tick();
-    tournaments_.tick();
     desk_.loop().after(between_ticks, [self = std::weak_ptr<Service*>(self_)] {
         if (const auto service = self.lock()) (*service)->tick();
     });
+    lobby_.tick();
+    tournaments_.tick();
 }
 
 Result<void> Service::check(const Request& request) const {

@@ -6,6 +6,7 @@
 #include "server/conversation.h"
 #include "server/desk.h"
 #include "server/game_file.h"
+#include "server/joined_player.h"
 #include "server/lobby.h"
 #include "server/routes.h"
 #include "server/tournaments.h"
@@ -21,6 +22,7 @@ struct ServiceOptions {
     bool everybody_is_local = true;
     int threads = 2;          // that think
     std::string tables = {};  // folder of endgame tables to look into; empty: none
+    AgentPatience patience = {};
     HostNames names = {};
     Assets assets = {};
 };

@@ -49,16 +49,16 @@ bool TournamentEvent::finished() const {
     return finished_;
 }
 
-void TournamentEvent::start(MakePlayer make) {
+void TournamentEvent::start(PlayerSource players) {
     if (running_ || finished()) return;
     if (thread_.joinable()) thread_.join();
     running_ = true;
     ++version_;
-    thread_ = std::jthread([this, make = std::move(make)](const std::stop_token& stop) {
+    thread_ = std::jthread([this, players = std::move(players)](const std::stop_token& stop) {
         step_back();
         std::string trouble;
         try {
-            play(make, stop);
+            play(players, stop);
         } catch (const std::exception& problem) {
             trouble = problem.what();
         }
@@ -74,19 +74,23 @@ void TournamentEvent::start(MakePlayer make) {
 
 void TournamentEvent::stop() { thread_.request_stop(); }
 
-void TournamentEvent::play(const MakePlayer& make, const std::stop_token& stop) {
+void TournamentEvent::play(const PlayerSource& players, const std::stop_token& stop) {
     GameStore store(facts_.path, GameStore::Use::write);
-    const auto make_watched = [&](const Entrant& entrant) {
-        return live_.watched(make(variant_, entrant, stop), entrant.name);
+    TournamentHost host;
+    host.present = players.present;
+    host.make = [&](const Entrant& entrant) {
+        return live_.watched(players.make(variant_, entrant, stop), entrant.name);
     };
-    const auto observer = [&](const TournamentNews& news) {
+    host.observer = [&](const TournamentNews& news) {
+        for (const auto& game : news.games)
+            live_.end(game.record.players);
         const std::lock_guard lock(mutex_);
         for (const auto& game : news.games)
             take(game);
         planned_ = news.planned;
         ++version_;
     };
-    const bool complete = play_tournament(variant_, plan_, store, make_watched, stop, observer);
+    const bool complete = play_tournament(variant_, plan_, store, host, stop);
     if (!complete) return;
     store.set_fact(finished_fact, "yes");
     const auto winner = knock_out_winner(plan_, store);

@@ -3,7 +3,7 @@
 
 #include "arena/tournament.h"
 #include "server/kept_game.h"
-#include "server/live_game.h"
+#include "server/live_games.h"
 
 #include <atomic>
 #include <mutex>
@@ -20,12 +20,17 @@ struct EventFacts {
     WallTime created = 0;
 };
 
-// Used on the loop's thread; its own thread keeps to itself but for what the mutex guards.
+// Where the players of tournaments come from. Any thread may call these.
+struct PlayerSource {
+    std::function<std::unique_ptr<Player>(const VariantPtr& variant, const Entrant& entrant,
+                                          const std::stop_token& stop)>
+        make;
+    std::function<bool(const Entrant&)> present;
+};
+
+// Used on the loop's thread; its own threads keep to themselves but for what the mutex guards.
 class TournamentEvent {
 public:
-    using MakePlayer = std::function<std::unique_ptr<Player>(
-        const VariantPtr& variant, const Entrant& entrant, const std::stop_token& stop)>;
-
     // Reads what has been played, if there is a store; makes one otherwise. Throws Failure.
     TournamentEvent(EventFacts facts, VariantPtr variant, TournamentPlan plan);
     ~TournamentEvent() { stop(); }
@@ -33,8 +38,8 @@ public:
     const EventFacts& facts() const { return facts_; }
     const TournamentPlan& plan() const { return plan_; }
 
-    // Plays on, on a thread of its own. Not while it runs, nor when all is played.
-    void start(MakePlayer make);
+    // Plays on, on threads of its own. Not while it runs, nor when all is played.
+    void start(PlayerSource players);
     void stop();  // asks for it; what is finished is kept
     bool running() const { return running_; }
     bool finished() const;
@@ -59,7 +64,7 @@ private:
 
     void create() const;
     void load();
-    void play(const MakePlayer& make, const std::stop_token& stop);
+    void play(const PlayerSource& players, const std::stop_token& stop);
     void take(const StoredGame& game);
     int number_of(const std::string& name) const;
     std::vector<Row> rows() const;
@@ -68,7 +73,7 @@ private:
     EventFacts facts_;
     VariantPtr variant_;
     TournamentPlan plan_;
-    LiveGame live_;
+    LiveGames live_;
     std::atomic<bool> running_ = false;
     std::atomic<std::int64_t> version_ = 0;
 

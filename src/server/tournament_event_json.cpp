@@ -51,10 +51,10 @@ Json TournamentEvent::data() const {
 
 Json TournamentEvent::current_json() const {
     Json out = Json::array();
-    if (const auto view = live_.view(); view && running_)
-        out.push_back({{"south", view->names[0]},
-                       {"north", view->names[1]},
-                       {"line", line_json(view->line)}});
+    if (!running_) return out;
+    for (const auto& view : live_.views())
+        out.push_back(
+            {{"south", view.names[0]}, {"north", view.names[1]}, {"line", line_json(view.line)}});
     return out;
 }
 

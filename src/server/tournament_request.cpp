@@ -11,11 +11,13 @@
 namespace pitboss::server {
 namespace {
 
+constexpr std::string_view agent_prefix = "agent(";
+
 std::string player_of(const Variant& variant, const Fields& fields) {
     if (!fields.has("agent")) return wanted(read_player(variant, fields.text("player")));
     const std::string name = fields.text("agent");
     if (!is_agent_name(name)) throw Refusal(400, "there is no agent " + in_quotes(name));
-    return agent_prefix + name + ")";
+    return std::string(agent_prefix) + name + ")";
 }
 
 std::vector<Entrant> read_entrants(const Variant& variant, const Fields& fields) {
@@ -35,7 +37,21 @@ std::vector<Entrant> read_entrants(const Variant& variant, const Fields& fields)
     return out;
 }
 
+// Agents think on the machines of their owners, so that several games may go on at once; each agent
+// plays one of them.
+std::int64_t usual_games_at_once(const std::vector<Entrant>& entrants) {
+    const auto agents = std::count_if(entrants.begin(), entrants.end(), [](const Entrant& entrant) {
+        return agent_of(entrant.player).has_value();
+    });
+    return std::clamp<std::int64_t>(agents / 2, 1, 4);
+}
+
 }  // namespace
+
+std::optional<std::string> agent_of(const std::string& player) {
+    if (!player.starts_with(agent_prefix)) return std::nullopt;
+    return player.substr(agent_prefix.size(), player.size() - agent_prefix.size() - 1);
+}
 
 bool is_display_name(const std::string& text) {
     const auto printable = [](unsigned char c) { return c >= 32 && c != 127; };
@@ -72,7 +88,8 @@ TournamentPlan read_tournament_request(const Catalogue& games, const Json& json)
     plan.grace = limits::tournament_grace;
     plan.openings.plies = static_cast<int>(fields.integer("opening_plies", 4, 0, 20));
     plan.seed = static_cast<std::uint64_t>(fields.integer("seed", 1, 0, 1'000'000'000));
-    plan.concurrency = 1;
+    plan.concurrency = static_cast<int>(fields.integer(
+        "games_at_once", usual_games_at_once(plan.entrants), 1, limits::tournament_at_once));
     if (2 * Schedule(plan.schedule).total() > limits::tournament_games)
         throw Refusal(400, "a tournament here has at most " +
                                std::to_string(limits::tournament_games) + " games, this one " +

@@ -5,10 +5,13 @@
 #include "play/catalogue.h"
 #include "server/json.h"
 
+#include <optional>
+#include <string>
+
 namespace pitboss::server {
 
 // Who plays it is a player of ours or an agent that joined, whose specification is "agent(NAME)".
-inline constexpr const char* agent_prefix = "agent(";
+std::optional<std::string> agent_of(const std::string& player);  // its name; nothing: ours
 
 // Checked; what can not be is refused with what would be right.
 TournamentPlan read_tournament_request(const Catalogue& games, const Json& json);

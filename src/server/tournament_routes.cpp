@@ -5,6 +5,7 @@
 #include "server/tournaments.h"
 
 #include <charconv>
+#include <set>
 
 namespace pitboss::server {
 namespace {
@@ -20,11 +21,15 @@ std::size_t number_in(const Call& call, const char* key, std::size_t standard) {
     return number;
 }
 
-// Those that are named have to be known; they may come later.
+// Those that are named have to be known; they may come later. One can not play against itself.
 void check_agents(const Agents& agents, const Call& call) {
+    std::set<std::string> seen;
     for (const auto& item : Fields(call.body).list("players", limits::tournament_players)) {
         const Fields entrant(item);
-        if (entrant.has("agent")) agents.port_of(entrant.text("agent"));
+        if (!entrant.has("agent")) continue;
+        const std::string name = entrant.text("agent");
+        agents.port_of(name);
+        if (!seen.insert(name).second) throw Refusal(400, "agent " + name + " is entered twice");
     }
 }
 

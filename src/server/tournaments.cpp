@@ -24,9 +24,8 @@ Message tournament_message(const TournamentEvent& event) {
 
 }  // namespace
 
-Tournaments::Tournaments(const Catalogue& games, const std::string& folder,
-                         TournamentEvent::MakePlayer make)
-    : games_(games), folder_(folder), make_(std::move(make)) {
+Tournaments::Tournaments(const Catalogue& games, const std::string& folder, PlayerSource players)
+    : games_(games), folder_(folder), players_(std::move(players)) {
     std::filesystem::create_directories(folder_);
     for (const auto& file : std::filesystem::directory_iterator(folder_))
         if (file.path().extension() == ".games") open(file.path());
@@ -89,7 +88,7 @@ void Tournaments::start(TournamentEvent& event) {
     for (const auto& [id, kept] : all_)
         if (kept.event.get() != &event && kept.event->running())
             throw Refusal(429, "another tournament is being played; stop it or wait for its end");
-    event.start(make_);
+    event.start(players_);
 }
 
 Tournaments::Kept& Tournaments::kept(const std::string& id) {

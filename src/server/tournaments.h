@@ -16,8 +16,7 @@ class Tournaments {
 public:
     // Finds those of before; `folder` is made where there is none. A file that can not be used is
     // left alone.
-    Tournaments(const Catalogue& games, const std::string& folder,
-                TournamentEvent::MakePlayer make);
+    Tournaments(const Catalogue& games, const std::string& folder, PlayerSource players);
 
     Json list() const;
     const TournamentEvent& begin(const Json& request);
@@ -45,7 +44,7 @@ private:
 
     const Catalogue& games_;
     std::string folder_;
-    TournamentEvent::MakePlayer make_;
+    PlayerSource players_;
     std::map<std::string, Kept, std::less<>> all_;
 };
 

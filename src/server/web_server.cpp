@@ -11,7 +11,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <exception>
 #include <filesystem>
 #include <thread>
 
@@ -101,8 +100,8 @@ struct WebServer::Parts {
         acceptor.async_accept([this](beast::error_code error, tcp::socket socket) {
             if (!acceptor.is_open()) return;
             if (error) return loop.after(std::chrono::milliseconds(50), [this] { accept(); });
+            accept();  // first, so that the next one is let in whatever comes of this one
             welcome(std::move(socket));
-            accept();
         });
     }
 
@@ -142,16 +141,9 @@ std::string WebServer::address() const {
            std::to_string(end.port());
 }
 
-void WebServer::run(const std::stop_token& stop) {
+void WebServer::run(const std::stop_token& stop, const Report& report) {
     const std::stop_callback at_end(stop, [&] { parts_->context.stop(); });
-    // What goes wrong with one request is not to end the games of all others.
-    while (!stop.stop_requested()) {
-        try {
-            parts_->context.run();
-            return;
-        } catch (const std::exception&) {
-        }
-    }
+    keep_running([&] { parts_->context.run(); }, report, stop);
 }
 
 }  // namespace pitboss::server

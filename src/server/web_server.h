@@ -30,8 +30,8 @@ public:
     std::uint16_t port() const;
     std::string address() const;  // "http://127.0.0.1:8080"
 
-    // Answers until a stop is requested.
-    void run(const std::stop_token& stop);
+    // Answers until a stop is requested. `report` is told on the same thread what goes wrong.
+    void run(const std::stop_token& stop, const Report& report);
 
 private:
     struct Parts;

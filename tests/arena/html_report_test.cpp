@@ -35,7 +35,7 @@ TEST(HtmlReport, holds_every_game_with_the_games_own_drawings) {
     const auto make = [&](const Entrant& entrant) {
         return test::player_of(*variant, entrant.player);
     };
-    ASSERT_TRUE(play_tournament(variant, plan, store, make, {}, {}));
+    ASSERT_TRUE(play_tournament(variant, plan, store, {make}, {}));
     std::vector<std::string> names;
     for (const auto& player : store.players())
         names.push_back(player.name);

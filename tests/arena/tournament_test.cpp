@@ -6,7 +6,10 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <map>
+#include <mutex>
 #include <set>
+#include <thread>
 
 namespace pitboss::tournament_test {
 namespace {
@@ -61,7 +64,7 @@ protected:
             return std::make_unique<test::Counting>(test::player_of(*variant, entrant.player),
                                                     count);
         };
-        return play_tournament(variant, plan, store, make, stop.get_token(), {});
+        return play_tournament(variant, plan, store, {make}, stop.get_token());
     }
 
     test::TemporaryFolder folder_;
@@ -117,6 +120,80 @@ TEST_F(TournamentTest, a_sequential_test_counts_the_same_games_on_any_number_of_
     EXPECT_LT(counted[0].size(), 2000u);
     for (std::size_t i = 0; i < counted[0].size(); ++i)
         EXPECT_EQ(counted[0][i].line_hash, counted[1][i].line_hash);
+}
+
+// One body that can not sit at two tables: whoever began last with a name plays under it.
+class OneBody final : public Player {
+public:
+    using Bodies = std::map<std::string, const OneBody*>;
+
+    OneBody(std::unique_ptr<Player> inner, std::string name, Bodies& bodies, std::mutex& mutex)
+        : inner_(std::move(inner)), name_(std::move(name)), bodies_(bodies), mutex_(mutex) {}
+
+    void start_game(std::uint64_t seed) override {
+        {
+            const std::lock_guard lock(mutex_);
+            bodies_[name_] = this;
+        }
+        inner_->start_game(seed);
+    }
+
+    Decision choose(const Line& line, const Limits& limits, const Watch& watch) override {
+        {
+            const std::lock_guard lock(mutex_);
+            EXPECT_EQ(bodies_[name_], this) << name_ << " plays two games at once";
+        }
+        std::this_thread::yield();
+        return inner_->choose(line, limits, watch);
+    }
+
+private:
+    std::unique_ptr<Player> inner_;
+    std::string name_;
+    Bodies& bodies_;
+    std::mutex& mutex_;
+};
+
+TEST_F(TournamentTest, players_from_elsewhere_play_the_same_games_one_at_a_time) {
+    for (const auto kind :
+         {ScheduleKind::round_robin, ScheduleKind::knock_out, ScheduleKind::swiss}) {
+        const auto plan = plan_of(kind, 10, 4);
+        const auto variant = opened(plan.game);
+        std::mutex mutex;
+        OneBody::Bodies bodies;
+        TournamentHost host;
+        host.present = [](const Entrant&) { return true; };
+        host.make = [&](const Entrant& entrant) -> std::unique_ptr<Player> {
+            return std::make_unique<OneBody>(test::player_of(*variant, entrant.player),
+                                             entrant.name, bodies, mutex);
+        };
+        GameStore store(folder_.file(std::string("bodies-") + name_of(kind)),
+                        GameStore::Use::write);
+        store.begin(plan.game, settings_of(plan));
+        EXPECT_TRUE(play_tournament(variant, plan, store, host, {}));
+        EXPECT_EQ(games_in(store),
+                  played(plan_of(kind, 10), std::string("alone-") + name_of(kind)));
+    }
+}
+
+TEST_F(TournamentTest, the_games_of_who_is_away_come_last) {
+    const auto plan = plan_of(ScheduleKind::round_robin, 2, 2);
+    const auto variant = opened(plan.game);
+    std::vector<std::array<std::string, 2>> order;
+    TournamentHost host{
+        .make = [&](const Entrant& entrant) { return test::player_of(*variant, entrant.player); },
+        .observer =
+            [&](const TournamentNews& news) {
+                for (const auto& game : news.games)
+                    order.push_back(game.record.players);
+            },
+        .present = [](const Entrant& entrant) { return entrant.name != "greedy"; }};
+    GameStore store(folder_.file("away"), GameStore::Use::write);
+    store.begin(plan.game, settings_of(plan));
+    EXPECT_TRUE(play_tournament(variant, plan, store, host, {}));
+    ASSERT_EQ(order.size(), 24u);
+    for (std::size_t i = 0; i < order.size(); ++i)
+        EXPECT_EQ(order[i][0] == "greedy" || order[i][1] == "greedy", i >= 12) << i;
 }
 
 TEST_F(TournamentTest, a_player_that_can_not_be_made_is_a_failure) {

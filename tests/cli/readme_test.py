@@ -6,7 +6,8 @@
 Each block is run in one folder, the same for all, in which build/pitboss is the program and studies
 are those that come with it.
 Lines that start with make are left out: they build and test, and this is one of those tests. So is
-the bench, which takes long, and the server, which does not end; both have tests of their own.
+the bench, which takes long, and the server, which does not end; both have tests of their own. An agent
+that joins a server gets one, with that server's address and token in the places of the README's.
 """
 
 import os
@@ -19,6 +20,7 @@ import sys
 import tempfile
 
 import program
+import serve_test
 
 README = pathlib.Path(__file__).parents[2] / "README.md"
 STUDIES = README.parent / "studies"
@@ -64,6 +66,28 @@ def run(command, folder):
     return f"ended with {done.returncode}: " + done.stderr.decode("utf-8", "backslashreplace")
 
 
+def joined(command, folder):
+    """As `run`, for a command that joins a server and stays there."""
+    words = shlex.split(command)
+    binary, data = os.path.join(folder, words[0]), os.path.join(folder, "served")
+    server = serve_test.Server(binary, data)
+    agent = None
+    try:
+        status, invited = server.ask("/api/v1/agents", {"name": words[words.index("--name") + 1]})
+        if status != 201:
+            return f"the name is refused: {invited}"
+        words[words.index("join") + 1] = server.address
+        words[words.index("--token") + 1] = invited["token"]
+        agent = subprocess.Popen(words, cwd=folder, env=program.environment(), stderr=subprocess.PIPE)
+        said = agent.stderr.readline().decode("utf-8", "backslashreplace")
+        return None if said.startswith("pitboss: joined as ") else f"said {said!r}"
+    finally:
+        if agent:
+            agent.terminate()
+            agent.wait(program.limit(SECONDS))
+        server.end()
+
+
 def main():
     binary = os.path.abspath(sys.argv[1])
     readme = pathlib.Path(sys.argv[2]) if len(sys.argv) > 2 else README
@@ -77,7 +101,8 @@ def main():
         os.symlink(binary, os.path.join(folder, "build", "pitboss"))
         shutil.copytree(STUDIES, os.path.join(folder, "studies"))
         for command in ours:
-            trouble = run(command, folder)
+            joins = shlex.split(command, comments=True)[:2] == ["build/pitboss", "join"]
+            trouble = joined(command, folder) if joins else run(command, folder)
             tally.check(not trouble, f"{command}\n  {trouble}")
     tally.end()
 

@@ -8,12 +8,15 @@ An agent joins a tournament from outside, too: that is the one way for programs 
 
 import json
 import pathlib
+import resource
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
 import time
 import urllib.error
+import urllib.parse
 import urllib.request
 
 import program as cli
@@ -96,9 +99,39 @@ def test_agent_joins(program, data):
     server.end()
 
 
+def test_connections_are_counted(program, data):
+    """Who opens as many as one may has the next one closed without an answer; others go on."""
+    limit = 2000
+    resource.setrlimit(resource.RLIMIT_NOFILE, (limit + 500, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
+    server = Server(program, data)
+    url = urllib.parse.urlsplit(server.address)
+    place = (url.hostname, url.port)
+    many = [socket.create_connection(place, SECONDS) for _ in range(limit)]
+    try:
+        request = b"GET /api/v1/catalogue HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        many[-1].sendall(request)
+        assert many[-1].recv(100).startswith(b"HTTP/1.1 200"), "those that are in are answered"
+        assert not answered(place, request), "one too many was let in"
+        many.pop().close()
+        wait_until(lambda: answered(place, request), "there is room, but nobody is let in")
+    finally:
+        for one in many:
+            one.close()
+    server.end()
+
+
+def answered(place, request):
+    with socket.create_connection(place, SECONDS) as one:
+        try:
+            one.sendall(request)
+            return one.recv(100).startswith(b"HTTP/1.1 200")
+        except OSError:
+            return False
+
+
 def main():
     program = str(pathlib.Path(sys.argv[1]).resolve())
-    for test in (test_games_survive, test_agent_joins):
+    for test in (test_games_survive, test_agent_joins, test_connections_are_counted):
         with tempfile.TemporaryDirectory() as data:
             test(program, data)
             print(test.__name__, "passed")

@@ -6,6 +6,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <set>
+#include <sstream>
+
 namespace pitboss::server::agents_test {
 namespace {
 
@@ -22,15 +26,20 @@ public:
         socket_.say({{"type", "join"}, {"name", name}, {"token", token}});
     }
 
-    // Answers what was said since; true if that was anything.
+    // Answers what was said since.
     void answer() {
-        while (seen_ < socket_.messages.size()) {
-            const Json message = socket_.messages[seen_++];
-            if (message["type"] == "ugi") take(message["line"]);
+        for (; seen_ < socket_.messages.size(); ++seen_) {
+            const Json message = socket_.messages[seen_];
+            if (message["type"] != "ugi" || hangs) continue;
+            const std::string line = message["line"];
+            if (thinks && line.starts_with("go")) return;
+            take(line);
         }
     }
 
     int moves = 0;
+    bool hangs = false;   // hears, and says no more
+    bool thinks = false;  // until this is false again
 
 private:
     void take(const std::string& line) {
@@ -67,22 +76,31 @@ protected:
         return answer.json["token"];
     }
 
-    std::string begin() {
-        const Answer begun = service.post(
-            "/api/v1/tournaments",
-            {{"game", "kalah(pits=3,seeds=2)"},
-             {"movetime_ms", 1000},
-             {"pairs", 2},
-             {"players",
-              {{{"name", "Bot"}, {"agent", "bot"}}, {{"name", "Easy"}, {"player", "greedy"}}}}});
+    std::string begin(const Json& players = {{{"name", "Bot"}, {"agent", "bot"}},
+                                             {{"name", "Easy"}, {"player", "greedy"}}}) {
+        const Answer begun = service.post("/api/v1/tournaments", {{"game", "kalah(pits=3,seeds=2)"},
+                                                                  {"movetime_ms", 1000},
+                                                                  {"pairs", 2},
+                                                                  {"players", players}});
         EXPECT_EQ(begun.status, 201) << begun.response.body;
         return begun.json["id"];
+    }
+
+    Json row_of(const std::string& id, const std::string& name) {
+        const Json all = data(id);
+        for (const auto& row : all["standings"])
+            if (row["name"] == name) return row;
+        return {};
     }
 
     Json data(const std::string& id) { return service.get("/api/v1/tournaments/" + id).json; }
 
     TemporaryFolder folder;
-    TestService service{folder.file("")};
+    TestService service{folder.file(""),
+                        true,
+                        {.absence = std::chrono::seconds(2),
+                         .start = std::chrono::seconds(1),
+                         .silent = std::chrono::milliseconds(50)}};
 };
 
 TEST_F(AgentsTest, are_known_by_name_and_token) {
@@ -127,6 +145,69 @@ TEST_F(AgentsTest, lose_only_the_game_in_play_when_their_connection_is_lost) {
         return data(id)["state"] == "finished";
     });
     EXPECT_EQ(data(id)["verdicts"], Json({{"crash", 1}, {"ok", 3}})) << data(id);
+}
+
+// Waiting two seconds for each of its eight games would take longer.
+TEST_F(AgentsTest, that_stay_away_are_waited_for_once_and_at_the_end) {
+    invite("bot");
+    const auto start = std::chrono::steady_clock::now();
+    const std::string id = begin({{{"name", "Bot"}, {"agent", "bot"}},
+                                  {{"name", "Easy"}, {"player", "greedy"}},
+                                  {{"name", "Any"}, {"player", "random"}}});
+    service.loop().run_until([&] { return data(id)["state"] == "finished"; });
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(10));
+    EXPECT_EQ(data(id)["verdicts"], Json({{"ok", 4}, {"start", 8}})) << data(id);
+    EXPECT_EQ(row_of(id, "Bot")["losses"], 8);
+    const Json games = service.get("/api/v1/tournaments/" + id + "/games").json["games"];
+    for (std::size_t i = 0; i < games.size(); ++i)
+        EXPECT_EQ(games[i]["verdict"], i < 4 ? "ok" : "start") << games;
+}
+
+TEST_F(AgentsTest, that_hang_lose_on_time_and_hold_nobody_up) {
+    ScriptedAgent agent(service, "bot", invite("bot"));
+    const std::string id = begin();
+    service.loop().run_until([&] {
+        agent.answer();
+        if (agent.moves > 0) agent.hangs = true;
+        return data(id)["state"] == "finished";
+    });
+    EXPECT_EQ(data(id)["verdicts"], Json({{"time", 4}})) << data(id);
+    EXPECT_EQ(row_of(id, "Bot")["faults"], Json({{"time", 4}}));
+    EXPECT_EQ(row_of(id, "Bot")["losses"], 4);
+}
+
+TEST_F(AgentsTest, play_several_games_at_once_but_each_only_one) {
+    std::vector<std::unique_ptr<ScriptedAgent>> agents;
+    Json players = Json::array();
+    for (const char* name : {"a", "b", "c", "d"}) {
+        agents.push_back(std::make_unique<ScriptedAgent>(service, name, invite(name)));
+        players.push_back({{"name", name}, {"agent", name}});
+    }
+    const std::string id = begin(players);
+    std::size_t most = 0;
+    Json now;
+    service.loop().run_until([&] {
+        now = data(id);
+        std::set<std::string> seated;
+        for (const auto& game : now["current"])
+            for (const char* side : {"south", "north"})
+                EXPECT_TRUE(seated.insert(game[side]).second) << now["current"];
+        most = std::max(most, now["current"].size());
+        for (const auto& agent : agents) {
+            agent->thinks = most < 2;
+            agent->answer();
+        }
+        return now["state"] == "finished";
+    });
+    EXPECT_EQ(most, 2u);
+    EXPECT_EQ(now["verdicts"], Json({{"ok", 24}})) << now;
+}
+
+TEST_F(AgentsTest, are_entered_once) {
+    invite("bot");
+    const Json twice{{{"name", "A"}, {"agent", "bot"}}, {{"name", "B"}, {"agent", "bot"}}};
+    EXPECT_EQ(service.post("/api/v1/tournaments", {{"game", "kalah"}, {"players", twice}}).status,
+              400);
 }
 
 TEST_F(AgentsTest, that_do_not_come_can_be_waited_for_no_more) {

@@ -68,9 +68,13 @@ struct Answer {
 // Requests as a browser on the same machine sends them.
 class TestService {
 public:
-    explicit TestService(const std::string& folder, bool local = true)
+    explicit TestService(const std::string& folder, bool local = true,
+                         const server::AgentPatience& patience = {})
         : service_(games_, loop_,
-                   {.folder = folder, .version = "test", .everybody_is_local = local}) {}
+                   {.folder = folder,
+                    .version = "test",
+                    .everybody_is_local = local,
+                    .patience = patience}) {}
 
     Answer get(const std::string& target) { return send({.method = "GET", .target = target}); }
 

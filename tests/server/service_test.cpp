@@ -90,6 +90,43 @@ TEST_F(ServiceTest, asks_no_player_that_reads_files_or_takes_the_machine) {
             << player;
 }
 
+TEST_F(ServiceTest, thinks_no_longer_than_is_allowed) {
+    const Json kalah{{"game", "kalah"}};
+    for (const char* path : {"/api/v1/analyze", "/api/v1/review"})
+        for (const Json& time : {Json(5001), Json(0), Json(-1), Json("long"), Json(1e30)}) {
+            Json request = kalah;
+            request["movetime_ms"] = time;
+            EXPECT_EQ(service.post(path, request).status, 400) << path << time;
+        }
+    TestSocket socket(service);
+    for (const Json& lines : {Json(17), Json(0), Json("all")}) {
+        socket.say({{"type", "analyze"}, {"line", kalah}, {"lines", lines}});
+        EXPECT_FALSE(socket.wait("error")["error"].get<std::string>().empty());
+    }
+}
+
+// One is thought about, sixteen wait.
+TEST_F(ServiceTest, lets_only_so_many_analyses_wait) {
+    const Request request{.method = "POST",
+                          .target = "/api/v1/analyze",
+                          .host = "localhost",
+                          .content_type = "application/json",
+                          .body = R"({"game":"kalah","movetime_ms":20})"};
+    std::map<int, int> count;
+    int answers = 0;
+    for (int i = 0; i < 25; ++i)
+        service.service().handle(request, [&](const Response& response) {
+            ++count[response.status];
+            ++answers;
+        });
+    EXPECT_GE(count[429], 25 - 17 - 1);  // one may be done already
+    EXPECT_EQ(count[200], 0);
+    service.loop().run_until([&] { return answers == 25; });
+    EXPECT_GE(count[200], 16);
+    EXPECT_EQ(count[200] + count[429], 25);
+    EXPECT_EQ(service.post("/api/v1/analyze", {{"game", "kalah"}, {"movetime_ms", 1}}).status, 200);
+}
+
 TEST_F(ServiceTest, keeps_a_game_and_lets_the_player_reply) {
     const std::string id = begin({{"game", "kalah"}, {"north", "easy"}});
     Answer state = service.post("/api/v1/games/" + id + "/move", {{"move", "1"}, {"ply", 0}});

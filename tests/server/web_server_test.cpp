@@ -1,52 +1,18 @@
 // The server on a real port.
-#include "server/web_server.h"
-
 #include "core/failure.h"
-#include "games/all_games.h"
 #include "server/limits.h"
-#include "server/sockets.h"
-#include "temporary_folder.h"
+#include "server/running_server.h"
 
 #include <gtest/gtest.h>
-
-#include <chrono>
-#include <thread>
 
 namespace pitboss::server::web_server_test {
 namespace {
 
 using std::chrono::steady_clock;
+using test::begins;
 using test::PlainSocket;
 using test::PlainWebSocket;
-
-class WebServerTest : public testing::Test {
-protected:
-    ~WebServerTest() override {
-        stop.request_stop();
-        thread.join();
-    }
-
-    static std::string get(const std::string& target, const std::string& more = "") {
-        return "GET " + target + " HTTP/1.1\r\nHost: localhost\r\n" + more + "\r\n";
-    }
-
-    static std::string post(const std::string& target, const std::string& body,
-                            const std::string& more = "") {
-        return "POST " + target + " HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json" +
-               "\r\nContent-Length: " + std::to_string(body.size()) + "\r\n" + more + "\r\n" + body;
-    }
-
-    std::string ask(const std::string& request) { return PlainSocket(port()).ask(request); }
-    std::uint16_t port() const { return server.port(); }
-
-    const Catalogue games = all_games();
-    const test::TemporaryFolder folder;
-    WebServer server{games, {.port = 0, .folder = folder.file("data"), .version = "test"}};
-    std::stop_source stop;
-    std::thread thread{[this] { server.run(stop.get_token()); }};
-};
-
-bool begins(const std::string& text, const std::string& with) { return text.starts_with(with); }
+using WebServerTest = test::RunningServer;
 
 TEST_F(WebServerTest, answers_several_requests_on_one_connection) {
     PlainSocket socket(port());
@@ -63,23 +29,6 @@ TEST_F(WebServerTest, sends_security_headers_with_everything) {
                                    "X-Content-Type-Options: nosniff", "Referrer-Policy:"})
             EXPECT_NE(answer.find(header), std::string::npos) << target << answer.substr(0, 500);
     }
-}
-
-TEST_F(WebServerTest, refuses_strangers) {
-    EXPECT_TRUE(begins(ask("GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n"), "HTTP/1.1 403"));
-    EXPECT_TRUE(begins(ask("GET / HTTP/1.1\r\n\r\n"), "HTTP/1.1 403"));
-    EXPECT_TRUE(begins(ask(post("/api/v1/games", "{}", "Origin: http://evil.example\r\n")),
-                       "HTTP/1.1 403"));
-    const PlainWebSocket socket(port(), "Origin: http://evil.example\r\n");
-    EXPECT_TRUE(begins(socket.head, "HTTP/1.1 403")) << socket.head;
-}
-
-TEST_F(WebServerTest, refuses_what_is_too_long_or_no_http) {
-    EXPECT_TRUE(begins(ask(get("/", "X: " + std::string(20'000, 'x') + "\r\n")), "HTTP/1.1 431"));
-    EXPECT_TRUE(begins(ask("POST /api/v1/position HTTP/1.1\r\nHost: localhost\r\nContent-Length: "
-                           "99999999\r\n\r\n"),
-                       "HTTP/1.1 413"));
-    EXPECT_TRUE(begins(ask("hello there\r\n\r\n"), "HTTP/1.1 400"));
 }
 
 TEST_F(WebServerTest, answers_head_without_a_body) {
@@ -131,12 +80,6 @@ TEST_F(WebServerTest, plays_over_a_websocket) {
         ASSERT_EQ(message["type"], "game") << text;
         if (message["state"]["position"]["ply"] >= 2) break;
     }
-}
-
-TEST_F(WebServerTest, closes_websockets_that_say_too_much_at_once) {
-    PlainWebSocket socket(port());
-    socket.say(std::string(limits::message_bytes + 1, ' '));
-    EXPECT_EQ(socket.hear(), "");
 }
 
 TEST_F(WebServerTest, ends_with_open_connections) {
