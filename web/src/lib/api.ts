@@ -74,6 +74,7 @@ export interface NewTournament {
     movetime_ms: number;
     opening_plies: number;
     seed: number;
+    games_at_once?: number;
 }
 
 export const api = {

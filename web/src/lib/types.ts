@@ -251,10 +251,16 @@ export interface Tournament extends TournamentSummary {
     first_mover_interval: [number, number] | null;
     verdicts: Record<string, number>;
     notices: string[];
-    current: { south: string; north: string; line: Line }[];
+    current: CurrentGame[];
     winner: string | null;
     // Why it could not go on.
     trouble?: string | null;
+}
+
+export interface CurrentGame {
+    south: string;
+    north: string;
+    line: Line;
 }
 
 export interface TournamentGame {

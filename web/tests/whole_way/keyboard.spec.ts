@@ -1,6 +1,7 @@
+import type { Page } from "@playwright/test";
 import { counts, expect, my_turn, open_with, test } from "./at_the_page";
 
-const focus_name = (page: import("@playwright/test").Page) =>
+const focus_name = (page: Page) =>
     page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
 
 test("a game is played by the keyboard alone", async ({ page }) => {
@@ -25,18 +26,52 @@ test("a game is played by the keyboard alone", async ({ page }) => {
     await expect(page.getByTestId("announcer")).toContainText(/wins|draw/i);
 });
 
-test("pieces of Quarto are given by the keyboard", async ({ page }) => {
-    await open_with(page, { game: "quarto", mode: "two" });
-    await page.locator('svg.board [tabindex="0"]').focus();
-    await page.keyboard.press("ArrowRight");
-    await expect
-        .poll(() => focus_name(page))
-        .toMatch(/^piece [0-9a-f]: (dark|light), (tall|short), (square|round), (hollow|solid)$/);
-    await page.keyboard.press("Space");
-    await expect(page.getByTestId("prompt")).toContainText("Place the piece");
-    await expect.poll(() => focus_name(page)).toBe("a1, open");
-    await page.keyboard.press("Enter");
-    await expect(page.getByTestId("prompt")).toContainText("Choose the piece");
+const focus_is_playable = (page: Page) =>
+    page.evaluate(() => document.activeElement?.getAttribute("aria-disabled") === "false");
+
+// Goes some steps over the board, in another direction each turn, and stops where a move is possible. Where it
+// strays from the last open places, leaving the board and coming back leads to one of them.
+async function go_to_a_move(page: Page, turn: number): Promise<void> {
+    await expect.poll(() => focus_is_playable(page)).toBe(true);
+    const arrows = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"];
+    for (let step = 0; step < 8; ++step) {
+        await page.keyboard.press(arrows[(turn + Math.floor(step / 3)) % 4]!);
+        if (step >= turn % 3 && (await focus_is_playable(page))) return;
+    }
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    await expect.poll(() => focus_is_playable(page)).toBe(true);
+}
+
+test("a game of Quarto is played to its end by the keyboard alone", async ({ page }) => {
+    await open_with(page, { game: "quarto", opponent: "beginner" });
+    for (let i = 0; i < 40 && !(await focus_name(page)).startsWith("piece"); ++i)
+        await page.keyboard.press("Tab");
+    expect(await focus_name(page)).toMatch(
+        /^piece 0: (dark|light), (tall|short), (square|round), (hollow|solid)$/,
+    );
+    const over = page.locator('[data-turn="over"]');
+    const plies = page.getByText(/^\d+ \/ \d+$/);
+    const prompts = new Set<string>();
+    for (let turn = 0; turn < 32; ++turn) {
+        await page.locator('[data-turn="mine"], [data-turn="over"]').waitFor();
+        if ((await over.count()) > 0) break;
+        prompts.add(await page.getByTestId("prompt").innerText());
+        await go_to_a_move(page, turn);
+        const before = await plies.innerText();
+        await page.keyboard.press(turn % 2 === 0 ? "Enter" : "Space");
+        await expect(plies).not.toHaveText(before);
+    }
+    await expect(over).toBeVisible();
+    expect([...prompts].sort()).toEqual([
+        "Choose the piece your opponent has to place.",
+        "Place the piece you were given.",
+    ]);
+    await expect(page.getByTestId("announcer")).toContainText(/wins|draw/i);
+    // Somebody has a line of four, or all sixteen pieces are placed.
+    const lines = await page.locator("svg.board .strike").count();
+    const placed = await page.locator('svg.board [aria-label^="piece"][aria-label*="not in the rack"]').count();
+    expect(lines > 0 || placed === 16).toBe(true);
 });
 
 test("shortcuts are listed, work, and can be switched off", async ({ page }) => {
