@@ -64,17 +64,20 @@ Json result_json(const KeptGame& game) {
 
 Json state_json(const KeptGame& game, bool thinking, WallTime time) {
     const SavedGame& saved = game.saved();
-    return {{"id", saved.id},
-            {"version", saved.version},
-            {"position", position_json(game.position())},
-            {"south", seat_json(saved.seats[0])},
-            {"north", seat_json(saved.seats[1])},
-            {"clock", clock_json(game, time)},
-            {"thinking", thinking},
-            {"over", game.over()},
-            {"result", result_json(game)},
-            {"created", time_text(saved.created)},
-            {"changed", time_text(saved.changed)}};
+    Json out{{"id", saved.id},
+             {"version", saved.version},
+             {"position", nullptr},
+             {"south", seat_json(saved.seats[0])},
+             {"north", seat_json(saved.seats[1])},
+             {"clock", clock_json(game, time)},
+             {"thinking", thinking},
+             {"over", game.over()},
+             {"result", result_json(game)},
+             {"created", time_text(saved.created)},
+             {"changed", time_text(saved.changed)}};
+    // Filled in last: an object that grows copies what it holds, and this is most of it.
+    out["position"] = position_json(game.position());
+    return out;
 }
 
 Json summary_json(const KeptGame& game) {

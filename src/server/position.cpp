@@ -107,18 +107,20 @@ Json line_json(const Line& line) {
 
 Json position_json(const Position& position) {
     const Board& board = position.board();
-    return {{"line", line_json(position.line())},
-            {"family", family_of(position.variant())},
-            {"fen", board.position_text()},
-            {"ply", position.ply()},
-            {"side", side_json(board.to_move())},
-            {"over", board.over()},
-            {"winner", side_json(board.over() ? winner(board) : std::nullopt)},
-            {"margin", board.margin(Side::south)},
-            {"points", position.variant().counts_points()},
-            {"board", board_json(position.variant(), board)},
-            {"moves", moves_json(board)},
-            {"last", last_json(position)}};
+    Json out{{"line", nullptr},
+             {"family", family_of(position.variant())},
+             {"fen", board.position_text()},
+             {"ply", position.ply()},
+             {"side", side_json(board.to_move())},
+             {"over", board.over()},
+             {"winner", side_json(board.over() ? winner(board) : std::nullopt)},
+             {"margin", board.margin(Side::south)},
+             {"points", position.variant().counts_points()},
+             {"board", board_json(position.variant(), board)},
+             {"moves", moves_json(board)},
+             {"last", last_json(position)}};
+    out["line"] = line_json(position.line());  // last: an object that grows copies what it holds
+    return out;
 }
 
 }  // namespace pitboss::server

@@ -79,6 +79,8 @@ class WebSocket:
         self.writer.write(b"\x81" + size + b"\0\0\0\0" + data)
 
     async def hear(self):
+        """The next message, which may come in several pieces."""
+        message = b""
         while True:
             first, size = await self.reader.readexactly(2)
             if size == 126:
@@ -86,6 +88,9 @@ class WebSocket:
             elif size == 127:
                 size, = struct.unpack("!Q", await self.reader.readexactly(8))
             data = await self.reader.readexactly(size)
-            if first & 15 == 1:
-                return data.decode()
-            assert first & 15 == 9, "the server closed the connection"
+            kind = first & 15
+            assert kind in (0, 1, 9), "the server closed the connection"
+            if kind != 9:
+                message += data
+                if first & 0x80:
+                    return message.decode()

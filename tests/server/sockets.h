@@ -108,10 +108,13 @@ public:
 
     // The next message; empty once the other end has closed.
     std::string hear() {
-        for (;;) {
+        for (std::string text;;) {
             const std::string frame = next_frame();
-            if (frame.empty() || (frame[0] & 15) == 8) return {};
-            if ((frame[0] & 15) == 1) return frame.substr(header_size(frame));
+            const int kind = frame.empty() ? 8 : frame[0] & 15;
+            if (kind == 8) return {};
+            if (kind > 1) continue;  // 0 goes on with a message that comes in pieces
+            text += frame.substr(header_size(frame));
+            if (frame[0] & 0x80) return text;
         }
     }
 
