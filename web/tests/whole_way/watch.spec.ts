@@ -36,4 +36,8 @@ test("an agent is registered and gets its command once", async ({ page }) => {
     await page.getByLabel("Name of the agent").fill("tester");
     await page.getByRole("button", { name: "Register" }).click();
     await expect(page.getByLabel(/Run this/)).toHaveValue(/pitboss join .* --name tester --token [0-9a-f]{32}/);
+    await page.reload();
+    await expect(page.getByLabel("Games at once")).toHaveCount(0);
+    await page.getByLabel("Strength of player 1").selectOption("agent tester");
+    await expect(page.getByLabel("Games at once")).toBeVisible();
 });
