@@ -6,8 +6,8 @@
 Each block is run in one folder, the same for all, in which build/pitboss is the program and studies
 are those that come with it.
 Lines that start with make are left out: they build and test, and this is one of those tests. So is
-the bench, which takes long, and the server, which does not end; both have tests of their own. An agent
-that joins a server gets one, with that server's address and token in the places of the README's.
+the bench, which takes long, and the server, which does not end; both have tests of their own. An
+agent that joins a server gets one, with its address and token in the places of the README's.
 """
 
 import os
@@ -78,7 +78,8 @@ def joined(command, folder):
             return f"the name is refused: {invited}"
         words[words.index("join") + 1] = server.address
         words[words.index("--token") + 1] = invited["token"]
-        agent = subprocess.Popen(words, cwd=folder, env=program.environment(), stderr=subprocess.PIPE)
+        agent = subprocess.Popen(
+            words, cwd=folder, env=program.environment(), stderr=subprocess.PIPE)
         said = agent.stderr.readline().decode("utf-8", "backslashreplace")
         return None if said.startswith("pitboss: joined as ") else f"said {said!r}"
     finally:

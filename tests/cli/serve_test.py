@@ -102,7 +102,8 @@ def test_agent_joins(program, data):
 def test_connections_are_counted(program, data):
     """Who opens as many as one may has the next one closed without an answer; others go on."""
     limit = 2000
-    resource.setrlimit(resource.RLIMIT_NOFILE, (limit + 500, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
+    most_files = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (limit + 500, most_files))
     server = Server(program, data)
     url = urllib.parse.urlsplit(server.address)
     place = (url.hostname, url.port)

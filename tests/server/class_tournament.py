@@ -3,11 +3,11 @@
 
     class_tournament.py PROGRAM [--pairs 1] [--thinking 0.03] [--movetime 500] [--wait]
 
-Six agents join a server as students' do, each with `pitboss join`: four from the kit for Python, one from
-the kit for Java, and one that hangs after three moves. One of the others loses its connection in the
-middle of a game and joins again. The tournament is followed over a WebSocket; at the end every game
-is replayed by the rules of tests/oracle and the table is made anew from them. --thinking is how
-many seconds the agents take for a move; with --wait the address is shown, and the story begins
+Six agents join a server as students' do, each with `pitboss join`: four from the kit for Python, one
+from the kit for Java, and one that hangs after three moves. One of the others loses its connection in
+the middle of a game and joins again. The tournament is followed over a WebSocket; at the end every
+game is replayed by the rules of tests/oracle and the table is made anew from them. --thinking is
+how many seconds the agents take for a move; with --wait the address is shown, and the story begins
 when somebody presses Enter, who may look at it in the page.
 """
 
@@ -60,7 +60,8 @@ class Student:
     """One who lets an agent join."""
 
     def __init__(self, program, address, name, token, command):
-        self.arguments = [program, "join", address, "--name", name, "--token", token, "--", *command]
+        self.arguments = [program, "join", address, "--name", name, "--token", token, "--"]
+        self.arguments += command
         self.process = None
 
     def join(self):
@@ -135,7 +136,7 @@ def check_schedule(names, games, pairs, tally):
 
 
 def check_faults(games, tally):
-    """Only two lose otherwise than by the rules: one on time, one at most once by its connection."""
+    """Two lose otherwise than by the rules: one on time, one at most once by its connection."""
     for game in games:
         verdict, loser = game["verdict"], loser_of(game)
         fair = verdict == "ok" or (verdict, loser) in (("time", HANGING), ("crash", LOST))
@@ -170,7 +171,8 @@ def check_table(standings, rows, tally):
         wanted = rows[row["name"]]
         got = {key: row[key] for key in wanted}
         got["score"] = round(got["score"], 6)
-        tally.check(got == {**wanted, "score": round(wanted["score"], 6)}, "a wrong row:", row, wanted)
+        wanted["score"] = round(wanted["score"], 6)
+        tally.check(got == wanted, "a wrong row:", row, wanted)
     scores = [row["score"] for row in standings]
     tally.check(scores == sorted(scores, reverse=True), "not the strongest first:", scores)
 
@@ -182,7 +184,8 @@ def check_encounters(encounters, games, tally):
         wins = sum(game["winner"] is not None and game[game["winner"]] == one for game in both)
         draws = sum(game["winner"] is None for game in both)
         got = [meeting[key] for key in ("games", "wins", "draws", "losses")]
-        tally.check(got == [len(both), wins, draws, len(both) - wins - draws], "a wrong meeting:", meeting)
+        wanted = [len(both), wins, draws, len(both) - wins - draws]
+        tally.check(got == wanted, "a wrong meeting:", meeting)
 
 
 async def story(options, server, students, tally):
@@ -200,7 +203,8 @@ async def story(options, server, students, tally):
     path = "/api/v1/tournaments/" + begun["id"]
     print(f"{server.address}/#/watch/{begun['id']}", flush=True)
     data = await asyncio.wait_for(follow(place, begun["id"], students, tally), SECONDS)
-    tally.check(data["state"] == "finished" and data["trouble"] is None, "it did not end well:", data)
+    well = data["state"] == "finished" and data["trouble"] is None
+    tally.check(well, "it did not end well:", data)
     games = (await place.ask(path + "/games?count=1000"))["games"]
     tally.check(len(games) == data["planned"], "games are missing")
     for game in games:

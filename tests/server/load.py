@@ -3,15 +3,15 @@
 
     load.py PROGRAM|ADDRESS [--games 1000] [--seconds 60] [--north beginner] [--slow 0]
 
-A PROGRAM is started with a folder of its own, and its memory is told at the end; an ADDRESS, such as
-http://127.0.0.1:8080, is that of a running server. Each game has a connection of its own and a move a
-second; what is measured is the time from sending a move to hearing of it. Client and server share the
-machine, so the numbers are upper bounds.
+A PROGRAM is started with a folder of its own, and its memory is told at the end; an ADDRESS, such
+as http://127.0.0.1:8080, is that of a running server. Each game has a connection of its own and a move
+a second; what is measured is the time from sending a move to hearing of it. Client and server share
+the machine, so the numbers are upper bounds.
 
-With --slow N the time is cut into stretches of fifteen seconds. In the second, fourth and so on N clients come that send
-a byte of a request now and then, never finish it, and come again when they are sent away. The two kinds of
-stretches are told apart, so that both are measured on the same machine in the same minute. Ends with 1
-if anything went wrong.
+With --slow N the time is cut into stretches of fifteen seconds. In the second, fourth and so on N
+clients come that send a byte of a request now and then, never finish it, and come again when they
+are sent away. The two kinds of stretches are told apart, so that both are measured on the same machine
+in the same minute. Ends with 1 if anything went wrong.
 """
 
 import argparse
@@ -89,7 +89,7 @@ async def dawdle(place):
 
     async def drip():
         while True:
-            await asyncio.sleep(1)
+            await asyncio.sleep(2)
             writer.write(b"a")
 
     dripping = asyncio.create_task(drip())
@@ -144,7 +144,7 @@ def share(times, part):
 
 
 def tell_stretches(times, start, seconds):
-    """A machine that is busy with other things can only make it slower: the best stretch of each kind counts."""
+    """Other work of the machine can only make it slower: the best stretch of each kind counts."""
     stretches = [[] for _ in range(int(seconds / STRETCH) + 1)]
     for when, took in times:
         stretches[int((when - start) / STRETCH)].append(took)
@@ -170,8 +170,8 @@ async def load(place, options):
           f"{len(errors)} errors", *errors[:3])
     times = [pair for game in games for pair in game.times]
     took = [seconds for _, seconds in times]
-    print(f"echo: {len(took)} moves, median {share(took, 0.5):.1f} ms, 99 % {share(took, 0.99):.1f} ms, "
-          f"longest {share(took, 1):.1f} ms")
+    print(f"echo: {len(took)} moves, median {share(took, 0.5):.1f} ms, "
+          f"99 % {share(took, 0.99):.1f} ms, longest {share(took, 1):.1f} ms")
     if not options.slow:
         return not errors
     tell_stretches(times, start, options.seconds)
