@@ -163,14 +163,14 @@ bool sat(const TournamentPlan& plan, GameStore& store, int most) {
     const auto variant = opened(plan.game);
     std::stop_source stop;
     int added = 0;
-    return play_tournament(
-        variant, plan, store,
-        [&](const Entrant& entrant) { return test::player_of(*variant, entrant.player); },
-        stop.get_token(),
-        [&](const TournamentNews& news) {
-            added += static_cast<int>(news.games.size());
-            if (added >= most) stop.request_stop();
-        });
+    const TournamentHost host{
+        .make = [&](const Entrant& entrant) { return test::player_of(*variant, entrant.player); },
+        .observer =
+            [&](const TournamentNews& news) {
+                added += static_cast<int>(news.games.size());
+                if (added >= most) stop.request_stop();
+            }};
+    return play_tournament(variant, plan, store, host, stop.get_token());
 }
 
 std::vector<std::string> games_in(const GameStore& store) {
