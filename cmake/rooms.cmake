@@ -43,7 +43,7 @@ function(add_room name)
     if(sources)
         add_library(${name} STATIC ${sources})
         set_target_properties(${name} PROPERTIES
-            UNITY_BUILD ${PITBOSS_UNITY} UNITY_BUILD_BATCH_SIZE 8)
+            UNITY_BUILD ${PITBOSS_UNITY} UNITY_BUILD_BATCH_SIZE 16)
         if(ROOM_COLD)
             target_compile_options(${name} PRIVATE $<IF:$<CONFIG:Release>,-O1,-O0>)
         endif()

@@ -1,4 +1,5 @@
 // pitboss bench: fixed work. The fingerprint changes only when rules or search change.
+#include "cli/checks.h"
 #include "cli/context.h"
 #include "cli/layout.h"
 #include "cli/terminal.h"
@@ -8,6 +9,8 @@
 #include <algorithm>
 #include <ctime>
 #include <iterator>
+#include <string>
+#include <vector>
 
 namespace pitboss::cli {
 namespace {
@@ -63,15 +66,18 @@ double best_seconds(
 // Tells how far the bench has come.
 class Steps {
 public:
+    explicit Steps(std::size_t games) : all_(3 * games) {}
+
     void done() {
-        constexpr int all = 3 * static_cast<int>(std::size(works));
         ++count_;
-        progress_.show(double(count_) / all, fmt::format("{} of {} measurements", count_, all));
+        progress_.show(double(count_) / double(all_),
+                       fmt::format("{} of {} measurements", count_, all_));
     }
     void clear() { progress_.clear(); }
 
 private:
-    int count_ = 0;
+    std::size_t all_;
+    std::size_t count_ = 0;
     Progress progress_;
 };
 
@@ -99,13 +105,26 @@ Row measured(const Context& context, const Work& work, Steps& steps) {
     return row;
 }
 
-void bench(const Context& context, bool json) {
+// The work for one game, or all there is.
+std::vector<Work> works_of(const Context& context, const std::string& game) {
+    if (game.empty()) return {std::begin(works), std::end(works)};
+    const auto name = open_game(context, game)->name();
+    std::string all;
+    for (const auto& work : works) {
+        if (work.game == name) return {work};
+        all += (all.empty() ? "" : ", ") + std::string(work.game);
+    }
+    throw WrongUsage("there is no work for " + name + ", only for " + all);
+}
+
+void bench(const Context& context, const std::string& game, bool json) {
+    const auto chosen = works_of(context, game);
     Json fingerprint, nodes, leaves, games;
     if (!json)
         fmt::print("{:<28}{:>14}{:>12}{:>18}{:>16}\n", "game", "search nodes", "M nodes/s",
                    "perft M leaves/s", "random games/s");
-    Steps steps;
-    for (const auto& work : works) {
+    Steps steps(chosen.size());
+    for (const auto& work : chosen) {
         const Row row = measured(context, work, steps);
         fingerprint[row.game] = row.nodes;
         nodes[row.game] = row.nodes_per_second;
@@ -131,9 +150,13 @@ void bench(const Context& context, bool json) {
 void add_bench_command(CLI::App& app, Context& context) {
     auto* command =
         app.add_subcommand("bench", "fixed work: a fingerprint of node counts, and speeds");
+    auto game = std::make_shared<std::string>();
     auto json = std::make_shared<bool>(false);
+    command->add_option("game", *game, "this game alone, such as kalah")
+        ->type_name("")
+        ->check(not_empty("a game"));
     command->add_flag("--json", *json, "print one JSON object");
-    command->callback([=, &context] { bench(context, *json); });
+    command->callback([=, &context] { bench(context, *game, *json); });
 }
 
 }  // namespace pitboss::cli

@@ -38,7 +38,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             parse_json(to_text(position_json(read_position(fuzzing::games(), *json)))).has_value());
     });
     try_to([&] {
-        const KeptGame game(fuzzing::games(), read_new_game(fuzzing::games(), *json, 0));
+        OpenGames open(fuzzing::games());
+        const KeptGame game(open, read_new_game(fuzzing::games(), *json, 0));
         require(!to_text(state_json(game, false, 0)).empty());
     });
     try_to([&] { read_tournament_request(fuzzing::games(), *json); });

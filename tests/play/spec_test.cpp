@@ -80,7 +80,7 @@ TEST(Spec, names_and_keys_are_words) {
 }
 
 TEST(Spec, is_written_as_it_is_read) {
-    EXPECT_EQ(to_text({"kalah", {}}), "kalah");
+    EXPECT_EQ(to_text(Spec{"kalah", {}}), "kalah");
     EXPECT_EQ(to_text({"kalah", {{"pits", "6"}, {"seeds", "4"}}}), "kalah(pits=6,seeds=4)");
 }
 

@@ -66,7 +66,11 @@ std::vector<typename G::Eval> evaluators(const G&) {
 
 TEST(AlphaBeta, agrees_with_minimax_on_value_and_move) {
     for_each_typed_game([](const auto& game, const std::string& name) {
+#ifdef PITBOSS_SANITIZED
+        constexpr int positions = 50;
+#else
         constexpr int positions = 250;
+#endif
         for (const auto& eval : evaluators(game)) {
             const auto compared = for_small_trees(
                 game, name, eval, {positions},
