@@ -78,8 +78,9 @@ public:
         for (int i = moves.size(); i-- > 0;) {
             Child<State>& child = items_[at(size_++)];
             child = Child<State>(state, moves[i], eval);
-            child.rank = child.glance + (child.same_side ? points_for_moving_again * Eval::unit
-                                                         : -freedom(child.state, eval));
+            child.rank =
+                promise<Eval>(child) + (child.same_side ? points_for_moving_again * Eval::unit
+                                                        : -freedom(child.state, eval));
         }
     }
 
@@ -100,6 +101,17 @@ public:
     Child<State>& operator[](int i) { return items_[sorted_ ? order_[at(i)] : at(i)]; }
 
 private:
+    // What is won counts for more than what is hoped for: in Mancala 20 plies take 8.7 instead of
+    // 23.9 M nodes, in classic Bohnenspiel 18 take 5.5 instead of 7.2.
+    template <class Eval>
+    static Value promise(const Child<State>& child) {
+        constexpr Value share_of_hopes = 4;
+        if (child.over) return child.glance;
+        const Value standing = Eval::unit * child.state.standing();
+        const Value won = child.same_side ? standing : -standing;
+        return won + (child.glance - won) / share_of_hopes;
+    }
+
     template <class Eval>
     static Value freedom(const State& state, const Eval& eval) {
         if constexpr (requires { eval.freedom(state); })

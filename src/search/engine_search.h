@@ -163,12 +163,13 @@ private:
     }
 
     // One move before the horizon. The children are not visited: a glance is all they would get,
-    // and most nodes are here.
+    // and most nodes are here. The last moves are the most promising, as in Children.
     Proof frontier(const State& state, Value beta) {
         Proof best{-infinite_value, false};
         bool all_proven = true;
-        for (auto move : state.moves()) {
-            Child child(state, move, eval_);
+        const auto moves = state.moves();
+        for (int i = moves.size(); i-- > 0;) {
+            Child child(state, moves[i], eval_);
             look_up(child);
             all_proven &= child.over;
             if (child.glance <= best.value) continue;

@@ -16,7 +16,7 @@ using test::Ask;
 
 // Every term at once. What pits are worth in Kalah is said of all games here, so that estimates are
 // far off and often beyond what is at stake.
-constexpr EngineEval wild{.row = 50, .mobility = 20, .share = 100, .pits = &kalah::pit_values};
+constexpr EngineEval wild{.row = 50, .mobility = 20, .share = 100, .pits = &kalah::pit_net};
 
 // PITBOSS_POSITIONS and PITBOSS_DEPTH ask for more than a quick run looks at.
 int from_environment(const char* name, int standard) {

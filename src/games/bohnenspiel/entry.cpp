@@ -63,11 +63,11 @@ VariantPtr bound(sowing::Shape shape, const std::string& name) {
     shape.max_ply = ply_limit;
     const G game{shape};
     return bind(game, name,
-                sowing::offer(
-                    game,
-                    sowing::fitted_or<Board>(rules.skips ? mcgill_engine_eval : classic_engine_eval,
-                                             {.row = 25, .reply = 50, .probcut = 200}),
-                    presets(shape.pits), [game] { return rules_of(game, rules.skips); }));
+                sowing::offer(game,
+                              sowing::fitted_or<Board>(
+                                  rules.skips ? mcgill_engine_eval : classic_engine_eval,
+                                  {.row = 25, .reply = 50, .reply_in_proofs = 50, .probcut = 200}),
+                              presets(shape.pits), [game] { return rules_of(game, rules.skips); }));
 }
 
 template <Rules rules>

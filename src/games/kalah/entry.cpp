@@ -34,11 +34,13 @@ template <Capture capture, class Board>
 VariantPtr bound(const sowing::Shape& shape, const std::string& name) {
     using G = Kalah<capture, Board>;
     const G game{shape};
-    return bind(game, name,
-                sowing::offer(game, sowing::fitted_or<Board>(engine_eval, {.reply = 50}),
-                              {{"score-difference", "alphabeta(depth=9,eval=final)",
-                                "alpha-beta to 9 plies on the score difference"}},
-                              [game] { return rules_of(game, capture); }));
+    return bind(
+        game, name,
+        sowing::offer(game,
+                      sowing::fitted_or<Board>(engine_eval, {.reply = 50, .reply_in_proofs = 50}),
+                      {{"score-difference", "alphabeta(depth=9,eval=final)",
+                        "alpha-beta to 9 plies on the score difference"}},
+                      [game] { return rules_of(game, capture); }));
 }
 
 template <Capture capture>

@@ -3,24 +3,25 @@
 
 #include "core/side.h"
 #include "core/value.h"
-#include "games/sowing/pit_values.h"
+#include "games/sowing/pit_net.h"
 
 #include <algorithm>
 #include <bit>
 
 namespace pitboss::sowing {
 
-// The score difference, what the pits are worth with as many seeds as they hold, a share of a seed
-// for each seed in the own row more than in the other, and one for each pit that holds any. No
-// estimate promises more than is at stake. See docs/engine.md for what was tried.
+// The score difference, what a network says the seeds in the pits are worth, a share of a seed for
+// each seed in the own row more than in the other, and one for each pit that holds any. No estimate
+// promises more than is at stake. See docs/engine.md for what was tried.
 struct EngineEval {
     static constexpr Value unit = 100;
     Value row = 0;
     Value mobility = 0;  // worth of an own pit that holds seeds
     Value reply = 0;     // what a move that leaves the opponent one choice less gains in order
-    Value probcut = 0;   // how sure a shallower search must be to be believed; 0: never
-    Value share = 0;     // of what `pits` says, in hundredths
-    const PitValues* pits = nullptr;  // of boards that have them
+    Value reply_in_proofs = 0;
+    Value probcut = 0;             // how sure a shallower search must be to be believed; 0: never
+    Value share = 0;               // of what the network says, in hundredths
+    const PitNet* pits = nullptr;  // of boards that have one
 
     static constexpr bool exact_outcomes() { return true; }
 
@@ -43,14 +44,14 @@ struct EngineEval {
         if (mobility != 0)
             value +=
                 mobility * (std::popcount(board.filled()) - std::popcount(board.other_filled()));
-        if constexpr (requires { board.own_pairs(); })
+        if constexpr (requires { board.own_capped(); })
             if (share != 0)
                 value += share == unit ? pits->of(board) : share * pits->of(board) / unit;
         return value;
     }
 
     // What is won already, and nothing else.
-    EngineEval of_proofs() const { return {.reply = reply}; }
+    EngineEval of_proofs() const { return {.reply = reply_in_proofs}; }
 
     // For the order of moves alone: what a position left to the opponent is worth less for the
     // choices it gives.

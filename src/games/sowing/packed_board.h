@@ -34,10 +34,9 @@ public:
     constexpr unsigned other_filled() const { return nonzero(other_); }
     constexpr int own_row() const { return sum(own_); }
     constexpr int other_row() const { return sum(other_); }
-    // For each two pits of a row a byte, every other one of the word: their seeds in four bits
-    // each, 15 for all larger numbers.
-    constexpr std::uint64_t own_pairs() const { return pairs(own_); }
-    constexpr std::uint64_t other_pairs() const { return pairs(other_); }
+    // The seeds of each pit in a byte, 15 for all larger numbers, and nothing of the store.
+    constexpr std::uint64_t own_capped() const { return capped(own_); }
+    constexpr std::uint64_t other_capped() const { return capped(other_); }
     constexpr Key key() const { return combined(own_, other_); }
     // Of the pits alone, without the stores.
     constexpr Key pits_key() const { return mixed_pair(own_ & row, other_ & row); }
@@ -113,12 +112,11 @@ private:
         const std::uint64_t flags = ((((word & low) + low) | word) >> 7) & 0x0000'0101'0101'0101ULL;
         return static_cast<unsigned>((flags * 0x0001'0204'0810'2040ULL) >> 48) & 0x3f;
     }
-    static constexpr std::uint64_t pairs(std::uint64_t word) {
+    static constexpr std::uint64_t capped(std::uint64_t word) {
         constexpr std::uint64_t nibbles = 0x0000'0f0f'0f0f'0f0fULL;
         const std::uint64_t large =  // bit 0 of each byte that is 16 or more
             ((((word >> 4) & nibbles) + nibbles) >> 4) & 0x0000'0101'0101'0101ULL;
-        const std::uint64_t capped = (word & nibbles) | ((large << 4) - large);
-        return capped | (capped >> 4);
+        return (word & nibbles) | ((large << 4) - large);
     }
     // Adds the six bytes of a row in 16-bit lanes, so that 255 seeds do not overflow.
     static constexpr int sum(std::uint64_t word) {

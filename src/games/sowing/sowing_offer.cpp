@@ -72,7 +72,7 @@ PlayerSheet engine_sheet(const EngineEval& usual) {
     OptionTable options = engine_options();
     if (usual.pits)
         options.push_back(real_option("pits", in_seeds(usual.share), 0, 2,
-                                      "share of what pits with so many seeds are worth"));
+                                      "share of what the network of pits says"));
     options.push_back(
         real_option("row", in_seeds(usual.row), 0, 1, "worth of a seed in the own row"));
     options.push_back(real_option("mobility", in_seeds(usual.mobility), 0, 1,

@@ -3,22 +3,47 @@
 #include "core/rng.h"
 #include "games/bohnenspiel/bohnenspiel_eval.h"
 #include "games/kalah/kalah_eval.h"
+#include "games/kalaha/kalaha_eval.h"
+#include "games/mancala/mancala_eval.h"
 #include "typed_games.h"
 
 #include <gtest/gtest.h>
+#include <algorithm>
+#include <limits>
 
 namespace pitboss::sowing::engine_eval_test {
 namespace {
 
-// A table in which every cell differs, so that a wrong pit, side or number shows.
-PitTable telling_table() {
-    PitTable table{.tempo = 7};
-    for (std::size_t pit = 0; pit < 6; ++pit)
-        for (std::size_t seeds = 0; seeds < 16; ++seeds) {
-            table.own[pit][seeds] = static_cast<std::int16_t>(1 + 100 * pit + 3 * seeds);
-            table.other[pit][seeds] = static_cast<std::int16_t>(-2 - 1000 * pit - 5 * seeds);
+// A network in which every number differs, so that a wrong pit, side or number of seeds shows. Some
+// units are empty, some full and some between on most boards.
+PitNet telling_net() {
+    PitNet net{.step = 25, .offset = 37};
+    Rng rng(3);
+    for (std::size_t unit = 0; unit < PitNet::units; ++unit) {
+        net.output[unit] = static_cast<std::int16_t>(rng.below(600) - 300);
+        net.start[unit] = static_cast<std::int16_t>(rng.below(300) - 100);
+        for (auto& pit : net.input)
+            for (auto& seeds : pit)
+                seeds[unit] = static_cast<std::int16_t>(rng.below(121) - 60);
+    }
+    return net;
+}
+
+// The same in real numbers, one unit after the other.
+double worth_told_slowly(const PitNet& net, const PackedBoard& board) {
+    double steps = static_cast<double>(net.offset) / PitNet::parts;
+    for (std::size_t unit = 0; unit < PitNet::units; ++unit) {
+        int sum = net.start[unit];
+        for (int pit = 0; pit < 6; ++pit) {
+            const auto own = static_cast<std::size_t>(std::min(board.own(pit), 15));
+            const auto other = static_cast<std::size_t>(std::min(board.other(pit), 15));
+            sum += net.input[static_cast<std::size_t>(pit)][own][unit];
+            sum += net.input[static_cast<std::size_t>(pit) + 6][other][unit];
         }
-    return table;
+        const double filled = std::min(1.0, std::max(0.0, sum / double{PitNet::full}));
+        steps += filled * net.output[unit] / PitNet::parts;
+    }
+    return net.step * steps;
 }
 
 PackedBoard random_board(Rng& rng) {
@@ -32,20 +57,40 @@ PackedBoard random_board(Rng& rng) {
     return board;
 }
 
-TEST(PitValues, are_those_of_the_table_pit_by_pit) {
-    const auto table = telling_table();
-    const PitValues values(table);
+TEST(PitNet, adds_up_its_units_and_rounds_to_steps) {
+    const auto net = telling_net();
     Rng rng(1);
     for (int i = 0; i < 2000; ++i) {
         const auto board = random_board(rng);
-        Value expected = table.tempo;
-        for (int pit = 0; pit < 6; ++pit) {
-            const auto p = static_cast<std::size_t>(pit);
-            expected += table.own[p][static_cast<std::size_t>(std::min(board.own(pit), 15))];
-            expected += table.other[p][static_cast<std::size_t>(std::min(board.other(pit), 15))];
-        }
-        ASSERT_EQ(values.of(board), expected);
+        const Value worth = net.of(board);
+        ASSERT_EQ(worth % net.step, 0);
+        ASSERT_LE(std::abs(worth - worth_told_slowly(net, board)), net.step / 2.0 + 1e-6);
     }
+}
+
+// Sums of many units must stay within their sixteen bits.
+template <class Name>
+void check_no_sum_overflows(const PitNet& net, Name name) {
+    for (std::size_t unit = 0; unit < PitNet::units; ++unit) {
+        int least = net.start[unit], most = net.start[unit];
+        for (const auto& pit : net.input) {
+            const auto by_unit = [&](const auto& a, const auto& b) { return a[unit] < b[unit]; };
+            const auto [low, high] = std::minmax_element(pit.begin(), pit.end(), by_unit);
+            least += std::min<int>(0, (*low)[unit]);
+            most += std::max<int>(0, (*high)[unit]);
+        }
+        EXPECT_GE(least, std::numeric_limits<std::int16_t>::min()) << name;
+        EXPECT_LE(most, std::numeric_limits<std::int16_t>::max()) << name;
+    }
+}
+
+TEST(PitNet, sums_never_overflow) {
+    check_no_sum_overflows(kalah::pit_net, "kalah");
+    check_no_sum_overflows(kalaha::pit_net, "kalaha");
+    check_no_sum_overflows(mancala::pit_net, "mancala");
+    check_no_sum_overflows(mancala::extra_pit_net, "mancala, moving again");
+    check_no_sum_overflows(bohnenspiel::mcgill_pit_net, "bohnenspiel");
+    check_no_sum_overflows(bohnenspiel::classic_pit_net, "classic bohnenspiel");
 }
 
 template <class G>

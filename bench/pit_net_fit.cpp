@@ -1,0 +1,260 @@
+// Fits the networks that tell the engine what the seeds in the pits are worth
+// (games/sowing/pit_net.h). Games are played from random positions by the engine itself with few
+// nodes a move; each of their positions is asked how many seeds its side to move won from there on,
+// more than the other. Least squares, by Adam (Kingma and Ba 2014).
+//
+//   pit_net_fit GAME GAMES NODES STEP SEED    prints the network as games/<name>/<name>_net.h has
+//   it
+//
+// STEP is what worths are rounded to, in hundredths of a seed.
+#include "core/rng.h"
+#include "games/bohnenspiel/bohnenspiel_eval.h"
+#include "games/bohnenspiel/bohnenspiel_game.h"
+#include "games/kalah/kalah.h"
+#include "games/kalah/kalah_eval.h"
+#include "games/kalaha/kalaha.h"
+#include "games/kalaha/kalaha_eval.h"
+#include "games/mancala/mancala.h"
+#include "games/mancala/mancala_eval.h"
+#include "games/sowing/engine_eval.h"
+#include "games/sowing/pit_net.h"
+#include "search/thinking.h"
+
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace pitboss {
+namespace {
+
+using sowing::EngineEval;
+
+using sowing::PitNet;
+
+constexpr int units = PitNet::units;
+constexpr std::size_t features = PitNet::pits * PitNet::counts;
+
+struct Sample {
+    std::array<std::uint8_t, PitNet::pits> active;  // the feature of each pit
+    float won = 0;                                  // by the side to move, from here on
+};
+
+template <class State>
+Sample sample_of(const State& state) {
+    Sample sample{};
+    for (int pit = 0; pit < PitNet::pits; ++pit) {
+        const int seeds = pit < 6 ? state.board.own(pit) : state.board.other(pit - 6);
+        sample.active[static_cast<std::size_t>(pit)] =
+            static_cast<std::uint8_t>(pit * PitNet::counts + std::min(seeds, PitNet::counts - 1));
+    }
+    return sample;
+}
+
+template <class State>
+typename State::Move decision(const State& state, const EngineEval& eval, TranspositionTable& table,
+                              std::uint64_t nodes) {
+    table.new_search();
+    Thinking<State, EngineEval> thinking(state, eval, {table}, {nodes, nullptr});
+    RootResult<State> last = thinking.first_glance();
+    thinking.run({}, [&](const auto& result) {
+        last = result;
+        return true;
+    });
+    return last.moves.front().move;
+}
+
+template <class State>
+void play_one(State state, const EngineEval& eval, TranspositionTable& table, std::uint64_t nodes,
+              Rng& rng, std::vector<Sample>& samples) {
+    for (auto plies = rng.below(24); plies > 0 && !state.over(); --plies) {
+        const auto moves = state.moves();
+        state.play(moves[rng.below(moves.size())]);
+    }
+    std::vector<std::pair<Side, Value>> seen;
+    const std::size_t first = samples.size();
+    while (!state.over()) {
+        seen.emplace_back(state.to_move(), state.standing());
+        samples.push_back(sample_of(state));
+        state.play(decision(state, eval, table, nodes));
+    }
+    for (std::size_t i = 0; i < seen.size(); ++i)
+        samples[first + i].won = static_cast<float>(state.margin(seen[i].first) - seen[i].second);
+}
+
+// The network in real numbers: one unit is full at 1, and the output is in `scale` seeds.
+class Fit {
+public:
+    explicit Fit(std::uint64_t seed) : rng_(seed) {
+        for (std::size_t i = 0; i < features * units; ++i)
+            weights_[i] = static_cast<float>(0.4 * rng_.unit() - 0.2);
+        for (std::size_t i = output_at; i < offset_at; ++i)
+            weights_[i] = static_cast<float>(0.6 * rng_.unit() - 0.3);
+        for (std::size_t i = start_at; i < output_at; ++i)
+            weights_[i] = 0.5F;
+    }
+
+    // One pass over the samples in random order, with so large a step at each batch.
+    void pass(std::vector<Sample>& samples, double rate) {
+        for (std::size_t i = samples.size(); i > 1; --i)
+            std::swap(samples[i - 1],
+                      samples[static_cast<std::size_t>(rng_.below(static_cast<int>(i)))]);
+        for (std::size_t first = 0; first + batch <= samples.size(); first += batch) {
+            gradient_.fill(0);
+            for (std::size_t i = first; i < first + batch; ++i)
+                add_gradient(samples[i]);
+            step(rate);
+        }
+    }
+
+    double seeds(const Sample& sample) const {
+        std::array<float, units> sums;
+        return scale * forward(sample, sums);
+    }
+
+    double explained(const std::vector<Sample>& samples) const {
+        double all = 0, missed = 0;
+        for (const auto& s : samples) {
+            all += s.won * s.won;
+            missed += std::pow(s.won - seeds(s), 2);
+        }
+        return 100 * (1 - missed / all);
+    }
+
+    void print(int step) const {
+        const auto whole = [&](std::size_t at, double times) {
+            return static_cast<int>(std::lround(times * weights_[at]));
+        };
+        const auto row = [&](std::size_t at, double times) {
+            std::string text = "{";
+            for (std::size_t i = 0; i < units; ++i)
+                text += (i ? ", " : "") + std::to_string(whole(at + i, times));
+            return text + "}";
+        };
+        const double outputs = 100 * scale / step * PitNet::parts;
+        std::printf("    .step = %d,\n    .offset = %d,\n", step, whole(offset_at, outputs));
+        std::printf("    .output = %s,\n", row(output_at, outputs).c_str());
+        std::printf("    .start = %s,\n    .input = {{\n", row(start_at, PitNet::full).c_str());
+        for (std::size_t pit = 0; pit < PitNet::pits; ++pit) {
+            std::printf("        {{\n");
+            for (std::size_t count = 0; count < PitNet::counts; ++count)
+                std::printf("            %s,\n",
+                            row((pit * PitNet::counts + count) * units, PitNet::full).c_str());
+            std::printf("        }},\n");
+        }
+        std::printf("    }},\n");
+    }
+
+private:
+    static constexpr double scale = 8;
+    static constexpr std::size_t batch = 512;
+    static constexpr std::size_t start_at = features * units;
+    static constexpr std::size_t output_at = start_at + units;
+    static constexpr std::size_t offset_at = output_at + units;
+    static constexpr std::size_t size = offset_at + 1;
+
+    float forward(const Sample& sample, std::array<float, units>& sums) const {
+        for (std::size_t i = 0; i < units; ++i)
+            sums[i] = weights_[start_at + i];
+        for (const auto feature : sample.active)
+            for (std::size_t i = 0; i < units; ++i)
+                sums[i] += weights_[feature * units + i];
+        float value = weights_[offset_at];
+        for (std::size_t i = 0; i < units; ++i)
+            value += std::clamp(sums[i], 0.0F, 1.0F) * weights_[output_at + i];
+        return value;
+    }
+
+    void add_gradient(const Sample& sample) {
+        std::array<float, units> sums;
+        const float missed =
+            (forward(sample, sums) - sample.won / static_cast<float>(scale)) / batch;
+        gradient_[offset_at] += missed;
+        std::array<float, units> slope;
+        for (std::size_t i = 0; i < units; ++i) {
+            gradient_[output_at + i] += missed * std::clamp(sums[i], 0.0F, 1.0F);
+            slope[i] = sums[i] > 0 && sums[i] < 1 ? missed * weights_[output_at + i] : 0;
+            gradient_[start_at + i] += slope[i];
+        }
+        for (const auto feature : sample.active)
+            for (std::size_t i = 0; i < units; ++i)
+                gradient_[feature * units + i] += slope[i];
+    }
+
+    void step(double rate) {
+        ++steps_;
+        const auto size_of_step = static_cast<float>(rate * std::sqrt(1 - std::pow(0.999, steps_)) /
+                                                     (1 - std::pow(0.9, steps_)));
+        for (std::size_t i = 0; i < size; ++i) {
+            mean_[i] += 0.1F * (gradient_[i] - mean_[i]);
+            square_[i] += 0.001F * (gradient_[i] * gradient_[i] - square_[i]);
+            weights_[i] -= size_of_step * mean_[i] / (std::sqrt(square_[i]) + 1e-8F);
+        }
+    }
+
+    using Numbers = std::array<float, size>;
+    Rng rng_;
+    Numbers weights_{}, gradient_{}, mean_{}, square_{};
+    int steps_ = 0;
+};
+
+// Mostly the usual number of seeds, but others, too: the network serves all of them.
+template <class G>
+G with_some_seeds(G game, Rng& rng) {
+    if (rng.below(4) == 0) game.shape.seeds = 3 + rng.below(4);
+    return game;
+}
+
+template <class G>
+void fit(const G& game, const EngineEval& eval, int games, std::uint64_t nodes, int step,
+         std::uint64_t seed) {
+    Rng rng(seed);
+    TranspositionTable table(4);
+    std::vector<Sample> samples, others;
+    for (int i = 0; i < games; ++i)
+        play_one(with_some_seeds(game, rng).start(), eval, table, nodes, rng,
+                 i % 10 ? samples : others);
+    auto fit = std::make_unique<Fit>(seed);
+    constexpr int passes = 16;
+    for (int pass = 0; pass < passes; ++pass)
+        fit->pass(samples, 0.004 * std::pow(0.75, pass));
+    std::printf(
+        "// Of what was won from %zu positions on it explains %.1f %%, of %zu others %.1f.\n",
+        samples.size(), fit->explained(samples), others.size(), fit->explained(others));
+    fit->print(step);
+}
+
+}  // namespace
+}  // namespace pitboss
+
+int main(int argc, char** argv) {
+    using namespace pitboss;
+    using bohnenspiel::BohnenspielGame;
+    using bohnenspiel::Rules;
+    if (argc != 6) return 2;
+    const std::string name = argv[1];
+    const int games = std::atoi(argv[2]);
+    const auto nodes = static_cast<std::uint64_t>(std::atoll(argv[3]));
+    const int step = std::atoi(argv[4]);
+    const auto seed = static_cast<std::uint64_t>(std::atoll(argv[5]));
+    const sowing::Shape beans{.seeds = 6, .max_ply = bohnenspiel::ply_limit};
+    if (name == "kalah")
+        fit(kalah::Kalah<sowing::Capture::standard>{}, kalah::engine_eval, games, nodes, step,
+            seed);
+    if (name == "kalah-empty")
+        fit(kalah::Kalah<sowing::Capture::empty>{}, kalah::engine_eval, games, nodes, step, seed);
+    if (name == "kalaha") fit(kalaha::Kalaha<>{}, kalaha::engine_eval, games, nodes, step, seed);
+    if (name == "mancala")
+        fit(mancala::Mancala<false>{}, mancala::engine_eval, games, nodes, step, seed);
+    if (name == "mancala-extra")
+        fit(mancala::Mancala<true>{}, mancala::extra_engine_eval, games, nodes, step, seed);
+    if (name == "mcgill")
+        fit(BohnenspielGame<Rules{}, sowing::PackedBoard>{beans}, bohnenspiel::mcgill_engine_eval,
+            games, nodes, step, seed);
+    if (name == "classic")
+        fit(BohnenspielGame<Rules{.skips = false}, sowing::PackedBoard>{beans},
+            bohnenspiel::classic_engine_eval, games, nodes, step, seed);
+}
