@@ -8,6 +8,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 namespace pitboss::sowing {
 
@@ -33,23 +34,32 @@ struct PitNet {
     // In hundredths of a seed, for the side to move.
     template <class Board>
     Value of(const Board& board) const {
-        Lanes sums = std::bit_cast<Lanes>(start);
+        Lanes sums{};
+        add(sums, start);
         std::uint64_t seeds = board.own_capped();
         for (std::size_t pit = 0; pit < pits / 2; ++pit, seeds >>= 8)
-            sums += std::bit_cast<Lanes>(input[pit][seeds & 15]);
+            add(sums, input[pit][seeds & 15]);
         seeds = board.other_capped();
         for (std::size_t pit = pits / 2; pit < pits; ++pit, seeds >>= 8)
-            sums += std::bit_cast<Lanes>(input[pit][seeds & 15]);
-        const Row filled = std::bit_cast<Row>(sums);
-        std::int32_t worth = (offset * full) + full * parts / 2;
+            add(sums, input[pit][seeds & 15]);
+        Row filled;
+        std::memcpy(&filled, &sums, sizeof filled);
+        std::int32_t worth = offset * full + full * parts / 2;
         for (std::size_t i = 0; i < units; ++i)
             worth += std::clamp<std::int16_t>(filled[i], 0, full) * output[i];
         return (worth >> std::countr_zero(unsigned{full * parts})) * step;
     }
 
 private:
-    // Compilers see at once that these are added side by side.
-    using Lanes [[gnu::vector_size(2 * units)]] = std::int16_t;
+    // Compilers see at once that these are added side by side. A function that gave one back would
+    // be another one on each processor.
+    using Lanes [[gnu::vector_size(sizeof(Row))]] = std::int16_t;
+
+    static void add(Lanes& sums, const Row& row) {
+        Lanes lanes;
+        std::memcpy(&lanes, &row, sizeof lanes);
+        sums += lanes;
+    }
 };
 
 }  // namespace pitboss::sowing

@@ -75,7 +75,7 @@ PlayerKind engine_kind(const G& game, const EngineEval& usual) {
 
 // What a proof goes by. Where beans can circle it deepens and judges at its horizon, and the simple
 // judge proves more: with the worth of pits four beans a pit were not proven in a minute, with a
-// quarter of a seed for each one in the row they are in 1.3 s.
+// quarter of a seed for each one in the row they are in 9.5 M nodes.
 template <Game G>
 EngineEval prover_eval(const EngineEval& usual) {
     EngineEval eval = usual.of_proofs();
