@@ -3,8 +3,7 @@
 // nodes a move; each of their positions is asked how many seeds its side to move won from there on,
 // more than the other. Least squares, by Adam (Kingma and Ba 2014).
 //
-//   pit_net_fit GAME GAMES NODES STEP SEED    prints the network as games/<name>/<name>_net.h has
-//   it
+//   pit_net_fit GAME GAMES NODES STEP SEED    prints a network as games/<name>/<name>_net.h has it
 //
 // STEP is what worths are rounded to, in hundredths of a seed.
 #include "core/rng.h"
@@ -32,7 +31,6 @@ namespace pitboss {
 namespace {
 
 using sowing::EngineEval;
-
 using sowing::PitNet;
 
 constexpr int units = PitNet::units;
