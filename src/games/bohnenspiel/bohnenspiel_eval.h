@@ -1,7 +1,8 @@
 // What the engine of Bohnenspiel thinks positions are worth.
 #pragma once
 
-#include "games/bohnenspiel/bohnenspiel_net.h"
+#include "games/bohnenspiel/classic_net.h"
+#include "games/bohnenspiel/mcgill_net.h"
 #include "games/sowing/engine_eval.h"
 
 namespace pitboss::bohnenspiel {

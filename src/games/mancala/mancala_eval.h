@@ -1,6 +1,7 @@
 // What the engine of Mancala thinks positions are worth.
 #pragma once
 
+#include "games/mancala/extra_net.h"
 #include "games/mancala/mancala_net.h"
 #include "games/sowing/engine_eval.h"
 

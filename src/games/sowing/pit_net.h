@@ -51,8 +51,8 @@ struct PitNet {
     }
 
 private:
-    // Compilers see at once that these are added side by side. A function that gave one back would
-    // be another one on each processor.
+    // Compilers see at once that these are added side by side. They are passed by reference only:
+    // how one is passed by value depends on the processor.
     using Lanes [[gnu::vector_size(sizeof(Row))]] = std::int16_t;
 
     static void add(Lanes& sums, const Row& row) {
