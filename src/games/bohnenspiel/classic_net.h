@@ -1,4 +1,5 @@
-// The network of the engine in the classic rules of Bohnenspiel, as bench/pit_net_fit.cpp prints it.
+// The network of the engine in the classic rules of Bohnenspiel, as bench/pit_net_fit.cpp prints
+// it.
 #pragma once
 
 #include "games/sowing/pit_net.h"

@@ -1,4 +1,5 @@
-// The network of the engine in Mancala with another move after the last seed in the own store, as bench/pit_net_fit.cpp prints it.
+// The network of the engine in Mancala with another move after the last seed in the own store, as
+// bench/pit_net_fit.cpp prints it.
 #pragma once
 
 #include "games/sowing/pit_net.h"
