@@ -1,11 +1,14 @@
 // Fits the networks that tell the engine what the seeds in the pits are worth
 // (games/sowing/pit_net.h). Games are played from random positions by the engine itself with few
 // nodes a move; each of their positions is asked how many seeds its side to move won from there on,
-// more than the other. Least squares, by Adam (Kingma and Ba 2014).
+// more than the other, and how many the search thought it would. What was won is the truth about
+// weak play, what the search thought is less a matter of luck; the network learns a mean of both.
+// Least squares, by Adam (Kingma and Ba 2014).
 //
-//   pit_net_fit GAME GAMES NODES STEP SEED    prints a network as games/<name>/<name>_net.h has it
+//   pit_net_fit GAME GAMES NODES TRUST STEP SEED
 //
-// STEP is what worths are rounded to, in hundredths of a seed.
+// prints a network as games/<name>/<name>_net.h has it. TRUST is the share of what the search
+// thought, STEP what worths are rounded to, both in hundredths.
 #include "core/rng.h"
 #include "games/bohnenspiel/bohnenspiel_eval.h"
 #include "games/bohnenspiel/bohnenspiel_game.h"
@@ -36,9 +39,18 @@ using sowing::PitNet;
 constexpr int units = PitNet::units;
 constexpr std::size_t features = PitNet::pits * PitNet::counts;
 
+struct Order {
+    int games = 0;
+    std::uint64_t nodes = 0;
+    float trust = 0;
+    int step = 0;
+    std::uint64_t seed = 0;
+};
+
 struct Sample {
     std::array<std::uint8_t, PitNet::pits> active;  // the feature of each pit
     float won = 0;                                  // by the side to move, from here on
+    float worth = 0;                                // what the network is to say
 };
 
 template <class State>
@@ -53,8 +65,8 @@ Sample sample_of(const State& state) {
 }
 
 template <class State>
-typename State::Move decision(const State& state, const EngineEval& eval, TranspositionTable& table,
-                              std::uint64_t nodes) {
+RootMove<State> decision(const State& state, const EngineEval& eval, TranspositionTable& table,
+                         std::uint64_t nodes) {
     table.new_search();
     Thinking<State, EngineEval> thinking(state, eval, {table}, {nodes, nullptr});
     RootResult<State> last = thinking.first_glance();
@@ -62,25 +74,37 @@ typename State::Move decision(const State& state, const EngineEval& eval, Transp
         last = result;
         return true;
     });
-    return last.moves.front().move;
+    return last.moves.front();
 }
 
 template <class State>
-void play_one(State state, const EngineEval& eval, TranspositionTable& table, std::uint64_t nodes,
+void play_one(State state, const EngineEval& eval, TranspositionTable& table, const Order& order,
               Rng& rng, std::vector<Sample>& samples) {
     for (auto plies = rng.below(24); plies > 0 && !state.over(); --plies) {
         const auto moves = state.moves();
         state.play(moves[rng.below(moves.size())]);
     }
-    std::vector<std::pair<Side, Value>> seen;
+    struct Moment {
+        Side side;
+        Value standing;
+        Value thought;
+    };
+    std::vector<Moment> moments;
     const std::size_t first = samples.size();
     while (!state.over()) {
-        seen.emplace_back(state.to_move(), state.standing());
         samples.push_back(sample_of(state));
-        state.play(decision(state, eval, table, nodes));
+        const auto best = decision(state, eval, table, order.nodes);
+        moments.push_back({state.to_move(), state.standing(), best.value});
+        state.play(best.move);
     }
-    for (std::size_t i = 0; i < seen.size(); ++i)
-        samples[first + i].won = static_cast<float>(state.margin(seen[i].first) - seen[i].second);
+    for (std::size_t i = 0; i < moments.size(); ++i) {
+        const auto& [side, standing, value] = moments[i];
+        const auto won = static_cast<float>(state.margin(side) - standing);
+        const float thought =
+            static_cast<float>(value) / EngineEval::unit - static_cast<float>(standing);
+        samples[first + i].won = won;
+        samples[first + i].worth = won + order.trust * (thought - won);
+    }
 }
 
 // The network in real numbers: one unit is full at 1, and the output is in `scale` seeds.
@@ -169,7 +193,7 @@ private:
     void add_gradient(const Sample& sample) {
         std::array<float, units> sums;
         const float missed =
-            (forward(sample, sums) - sample.won / static_cast<float>(scale)) / batch;
+            (forward(sample, sums) - sample.worth / static_cast<float>(scale)) / batch;
         gradient_[offset_at] += missed;
         std::array<float, units> slope;
         for (std::size_t i = 0; i < units; ++i) {
@@ -207,22 +231,21 @@ G with_some_seeds(G game, Rng& rng) {
 }
 
 template <class G>
-void fit(const G& game, const EngineEval& eval, int games, std::uint64_t nodes, int step,
-         std::uint64_t seed) {
-    Rng rng(seed);
+void fit(const G& game, const EngineEval& eval, const Order& order) {
+    Rng rng(order.seed);
     TranspositionTable table(4);
     std::vector<Sample> samples, others;
-    for (int i = 0; i < games; ++i)
-        play_one(with_some_seeds(game, rng).start(), eval, table, nodes, rng,
+    for (int i = 0; i < order.games; ++i)
+        play_one(with_some_seeds(game, rng).start(), eval, table, order, rng,
                  i % 10 ? samples : others);
-    auto fit = std::make_unique<Fit>(seed);
+    auto fit = std::make_unique<Fit>(order.seed);
     constexpr int passes = 16;
     for (int pass = 0; pass < passes; ++pass)
         fit->pass(samples, 0.004 * std::pow(0.75, pass));
     std::printf(
         "// Of what was won from %zu positions on it explains %.1f %%, of %zu others %.1f.\n",
         samples.size(), fit->explained(samples), others.size(), fit->explained(others));
-    fit->print(step);
+    fit->print(order.step);
 }
 
 }  // namespace
@@ -232,27 +255,24 @@ int main(int argc, char** argv) {
     using namespace pitboss;
     using bohnenspiel::BohnenspielGame;
     using bohnenspiel::Rules;
-    if (argc != 6) return 2;
+    if (argc != 7) return 2;
     const std::string name = argv[1];
-    const int games = std::atoi(argv[2]);
-    const auto nodes = static_cast<std::uint64_t>(std::atoll(argv[3]));
-    const int step = std::atoi(argv[4]);
-    const auto seed = static_cast<std::uint64_t>(std::atoll(argv[5]));
+    const Order order{.games = std::atoi(argv[2]),
+                      .nodes = static_cast<std::uint64_t>(std::atoll(argv[3])),
+                      .trust = static_cast<float>(std::atof(argv[4]) / 100),
+                      .step = std::atoi(argv[5]),
+                      .seed = static_cast<std::uint64_t>(std::atoll(argv[6]))};
     const sowing::Shape beans{.seeds = 6, .max_ply = bohnenspiel::ply_limit};
-    if (name == "kalah")
-        fit(kalah::Kalah<sowing::Capture::standard>{}, kalah::engine_eval, games, nodes, step,
-            seed);
+    if (name == "kalah") fit(kalah::Kalah<sowing::Capture::standard>{}, kalah::engine_eval, order);
     if (name == "kalah-empty")
-        fit(kalah::Kalah<sowing::Capture::empty>{}, kalah::engine_eval, games, nodes, step, seed);
-    if (name == "kalaha") fit(kalaha::Kalaha<>{}, kalaha::engine_eval, games, nodes, step, seed);
-    if (name == "mancala")
-        fit(mancala::Mancala<false>{}, mancala::engine_eval, games, nodes, step, seed);
-    if (name == "mancala-extra")
-        fit(mancala::Mancala<true>{}, mancala::extra_engine_eval, games, nodes, step, seed);
+        fit(kalah::Kalah<sowing::Capture::empty>{}, kalah::engine_eval, order);
+    if (name == "kalaha") fit(kalaha::Kalaha<>{}, kalaha::engine_eval, order);
+    if (name == "mancala") fit(mancala::Mancala<false>{}, mancala::engine_eval, order);
+    if (name == "mancala-extra") fit(mancala::Mancala<true>{}, mancala::extra_engine_eval, order);
     if (name == "mcgill")
         fit(BohnenspielGame<Rules{}, sowing::PackedBoard>{beans}, bohnenspiel::mcgill_engine_eval,
-            games, nodes, step, seed);
+            order);
     if (name == "classic")
         fit(BohnenspielGame<Rules{.skips = false}, sowing::PackedBoard>{beans},
-            bohnenspiel::classic_engine_eval, games, nodes, step, seed);
+            bohnenspiel::classic_engine_eval, order);
 }

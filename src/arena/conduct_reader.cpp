@@ -51,6 +51,11 @@ OpeningOptions read_openings(TomlReader& openings, const std::filesystem::path& 
         out.plies = static_cast<int>(*plies);
         if (from_file) openings.refuse("plies", "plies are for random openings and trees");
     }
+    out.balance = openings.real("balance");
+    if (out.balance && out.kind != OpeningKind::random)
+        openings.refuse("balance", "balance is for random openings");
+    if (out.balance && !(*out.balance >= 0))
+        openings.refuse("balance", "balance must not be below 0");
     const auto file = openings.text("file");
     if (file && !from_file) openings.refuse("file", "a file needs kind = \"file\"");
     if (from_file && !file) openings.refuse("file", "file is missing: one position in each line");

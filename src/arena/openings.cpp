@@ -5,6 +5,9 @@
 #include "core/rng.h"
 #include "core/text.h"
 
+#include <cmath>
+#include <limits>
+
 namespace pitboss {
 namespace {
 
@@ -52,6 +55,29 @@ Result<std::vector<Line>> position_lines(const Variant& variant,
     return lines;
 }
 
+// Looks at random lines until the engine thinks that neither side is ahead by more than `balance`;
+// the most even one of many where there is no such line. Nodes are counted, not time, so that every
+// machine finds the same.
+Line even_opening(const Variant& variant, int plies, double balance, std::uint64_t seed) {
+    constexpr int most_tries = 200;
+    const auto judge = make_player(variant, "engine(hash=1)");
+    if (!judge) throw Failure("nobody judges openings: " + judge.error().message);
+    Limits limits;
+    limits.nodes = 20'000;
+    Line most_even;
+    double smallest = std::numeric_limits<double>::infinity();
+    for (std::uint64_t attempt = 0; attempt < most_tries && smallest > balance; ++attempt) {
+        const Line line = random_opening(variant, {}, plies, combined(seed, attempt));
+        (*judge)->start_game(0);
+        const Decision decision = (*judge)->choose(line, limits, {});
+        const double lead = std::abs(decision.score.value_or(0));
+        if (lead >= smallest) continue;
+        smallest = lead;
+        most_even = line;
+    }
+    return most_even;
+}
+
 }  // namespace
 
 Result<Openings> Openings::make(VariantPtr variant, const OpeningOptions& options,
@@ -66,7 +92,20 @@ Result<Openings> Openings::make(VariantPtr variant, const OpeningOptions& option
     return out;
 }
 
+Line Openings::even_line(int number) const {
+    {
+        const std::scoped_lock lock(found_->guard);
+        if (const auto at = found_->lines.find(number); at != found_->lines.end())
+            return at->second;
+    }
+    const Line line = even_opening(*variant_, plies_, *balance_,
+                                   combined(seed_, static_cast<std::uint64_t>(number)));
+    const std::scoped_lock lock(found_->guard);
+    return found_->lines.emplace(number, line).first->second;
+}
+
 Line Openings::line(int number) const {
+    if (balance_) return even_line(number);
     if (lines_.empty())
         return random_opening(*variant_, {}, plies_,
                               combined(seed_, static_cast<std::uint64_t>(number)));

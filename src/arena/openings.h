@@ -4,6 +4,9 @@
 #include "play/catalogue.h"
 
 #include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,6 +23,7 @@ enum class OpeningKind { random, tree, file };
 struct OpeningOptions {
     OpeningKind kind = OpeningKind::random;
     int plies = 4;                       // of random lines and of the tree
+    std::optional<double> balance = {};  // points the engine may think one side of them ahead
     std::vector<std::string> positions;  // of the file
 };
 
@@ -38,11 +42,24 @@ public:
 
 private:
     Openings(VariantPtr variant, const OpeningOptions& options, std::uint64_t seed)
-        : variant_(std::move(variant)), plies_(options.plies), seed_(seed) {}
+        : variant_(std::move(variant)),
+          plies_(options.plies),
+          balance_(options.balance),
+          seed_(seed) {}
+
+    // Searching for an even opening takes a while, and every pair of players asks for it twice.
+    struct Found {
+        std::mutex guard;
+        std::map<int, Line> lines;
+    };
+
+    Line even_line(int number) const;
 
     VariantPtr variant_;
     int plies_;
+    std::optional<double> balance_;
     std::uint64_t seed_;
+    std::shared_ptr<Found> found_ = std::make_shared<Found>();
     std::vector<Line> lines_;  // listed, unless they are random
 };
 

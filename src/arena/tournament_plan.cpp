@@ -3,6 +3,8 @@
 #include "core/key.h"
 #include "core/text.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -49,7 +51,8 @@ std::string openings_text(const OpeningOptions& openings) {
         return std::to_string(openings.positions.size()) + " positions " +
                hex_text(hash_of_text(listed(openings.positions, "\n")));
     return (openings.kind == OpeningKind::random ? "random " : "all lines of ") +
-           std::to_string(openings.plies) + " plies";
+           std::to_string(openings.plies) + " plies" +
+           (openings.balance ? fmt::format(", within {} of even", *openings.balance) : "");
 }
 
 // A program that was changed is another player, even if its name is the same.

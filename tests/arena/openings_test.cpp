@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <set>
 
 namespace pitboss::openings_test {
@@ -69,6 +71,67 @@ TEST(Openings, may_start_from_a_position) {
     EXPECT_EQ(line.start, start);
     EXPECT_TRUE(replay(*variant, line));
     EXPECT_THROW(random_opening(*variant, "nonsense", 4, 1), Failure);
+}
+
+// A search to the end of the game that knows nothing of the engine.
+double exact_lead(const Variant& variant, const Line& line) {
+    const auto player = make_player(variant, "alphabeta(depth=60,eval=final)");
+    EXPECT_TRUE(player);
+    const Decision decision = (*player)->choose(line, {}, {});
+    EXPECT_TRUE(decision.exact);
+    return std::abs(decision.score.value_or(99));
+}
+
+TEST(Openings, with_a_balance_give_neither_side_more_than_that) {
+    const auto variant = opened("kalah(pits=3,seeds=2)");
+    const auto made = [&](std::optional<double> balance) {
+        return *Openings::make(variant, {.plies = 2, .balance = balance, .positions = {}}, 1);
+    };
+    const Openings any = made(std::nullopt), fair = made(2), even = made(0);
+    int one_sided = 0;
+    for (int i = 0; i < 20; ++i) {
+        EXPECT_LE(exact_lead(*variant, fair.line(i)), 2);
+        EXPECT_EQ(exact_lead(*variant, even.line(i)), 0);
+        one_sided += exact_lead(*variant, any.line(i)) > 2;
+    }
+    EXPECT_GT(one_sided, 0);
+}
+
+TEST(Openings, with_a_balance_are_the_same_whatever_was_asked_before) {
+    const auto made = [] {
+        const OpeningOptions options{.plies = 4, .balance = 1, .positions = {}};
+        return *Openings::make(opened("mancala"), options, 1);
+    };
+    const Openings one = made(), other = made();
+    const Line third = one.line(3), first = one.line(1);
+    EXPECT_NE(first, third);
+    EXPECT_EQ(first, other.line(1));
+    EXPECT_EQ(third, other.line(3));
+    EXPECT_EQ(first, one.line(1));
+}
+
+TEST(Openings, with_a_balance_are_found_in_every_game) {
+    for (const auto& entry : test::catalogue().games()) {
+        const OpeningOptions options{.plies = 5, .balance = 1, .positions = {}};
+        const auto openings = Openings::make(opened(entry.name), options, 1);
+        ASSERT_TRUE(openings) << entry.name;
+        EXPECT_EQ(openings->line(0).moves.size(), 5u) << entry.name;
+    }
+}
+
+TEST(Openings, are_as_even_as_can_be_where_none_is_even) {
+    // Both first moves lose, one of them more.
+    const auto variant = opened("kalah(pits=2,seeds=2)");
+    const auto openings = Openings::make(variant, {.plies = 1, .balance = 0, .positions = {}}, 1);
+    ASSERT_TRUE(openings);
+    std::vector<double> leads;
+    for (const auto& move : variant->start()->legal_moves())
+        leads.push_back(exact_lead(*variant, {variant->name(), {}, {move}}));
+    const auto [least, most] = std::minmax_element(leads.begin(), leads.end());
+    ASSERT_GT(*least, 0);
+    ASSERT_GT(*most, *least);
+    for (int i = 0; i < 3; ++i)
+        EXPECT_EQ(exact_lead(*variant, openings->line(i)), *least);
 }
 
 }  // namespace

@@ -217,6 +217,11 @@ TEST(Plan, settings_change_with_what_changes_games_and_with_nothing_else) {
                                         "agent new is new"}));
     EXPECT_NE(hash_of(settings_of(before)), hash_of(settings_of(now)));
     now = before;
+    now.openings.balance = 1.5;
+    EXPECT_EQ(changes(settings_of(before), settings_of(now)),
+              (std::vector<std::string>{
+                  "openings was random 2 plies and is random 2 plies, within 1.5 of even"}));
+    now = before;
     std::swap(now.entrants[0], now.entrants[1]);
     EXPECT_EQ(changes(settings_of(before), settings_of(now)),
               (std::vector<std::string>{"the agents stand in another order"}));

@@ -52,8 +52,11 @@ MASKS = [
     (re.compile(r'("bytes": )\d+'), r"\1<count>"),
     # Compilers differ in the last digits.
     (re.compile(r"\d+\.\d{7,}"), lambda number: f"{float(number[0]):.6f}"),
-    # A hint is what the strongest player finds in its time.
-    (re.compile(r"^(Hint: ).*", re.MULTILINE), r"\1<move, what it does, score>"),
+    # A hint is what the strongest player finds in its time, in one line or two.
+    (
+        re.compile(r"^(Hint: ).*?(?=\n\w+ to move \()", re.MULTILINE | re.DOTALL),
+        r"\1<move, what it does, score>",
+    ),
 ]
 
 

@@ -160,7 +160,7 @@ TEST(TuneRuns, meet_every_opponent_that_is_named) {
 
 constexpr const char* fit_text =
     "game = \"bohnenspiel\"\n"
-    "player = \"engine(row=?,mobility=?)\"\n"
+    "player = \"engine(pits=0,row=?,mobility=?)\"\n"
     "method = \"regression\"\n"
     "[[parameters]]\nname = \"row\"\nmax = 0.5\nstart = 0\n"
     "[[parameters]]\nname = \"mobility\"\nmax = 0.5\nstart = 0\n";
@@ -184,7 +184,7 @@ std::vector<KnownPosition> positions_with(const Prepared& setup, const std::stri
 
 TEST(TuneFits, find_the_weights_that_made_the_values) {
     const Prepared setup = prepared(std::string(fit_text) + "[regression]\ntarget = \"exact\"\n");
-    const auto known = positions_with(setup, "engine(row=0.31,mobility=0.12)", false, 300);
+    const auto known = positions_with(setup, "engine(pits=0,row=0.31,mobility=0.12)", false, 300);
     const auto fit = fit_evaluation(*setup.variant, setup.plan, known);
     ASSERT_TRUE(fit) << fit.error().message;
     EXPECT_NEAR(fit->standing.best[0], 0.31, 1e-6);
@@ -192,13 +192,13 @@ TEST(TuneFits, find_the_weights_that_made_the_values) {
     EXPECT_NEAR(fit->tempo, 0.5, 1e-6);
     EXPECT_NEAR(fit->explained, 1, 1e-9);
     EXPECT_LT(fit->explained_start, 0.5);
-    EXPECT_EQ(setup.plan.player_at(fit->standing.best), "engine(row=0.31,mobility=0.12)");
+    EXPECT_EQ(setup.plan.player_at(fit->standing.best), "engine(pits=0,row=0.31,mobility=0.12)");
 }
 
 TEST(TuneFits, find_the_weights_that_made_the_results) {
     const Prepared setup = prepared(std::string(fit_text) +
                                     "[regression]\ntarget = \"results\"\nstore = \"none.games\"\n");
-    const auto known = positions_with(setup, "engine(row=0.31,mobility=0.12)", true, 8000);
+    const auto known = positions_with(setup, "engine(pits=0,row=0.31,mobility=0.12)", true, 8000);
     const auto fit = fit_evaluation(*setup.variant, setup.plan, known);
     ASSERT_TRUE(fit) << fit.error().message;
     EXPECT_NEAR(fit->standing.best[0], 0.31, 0.08);
@@ -211,7 +211,7 @@ TEST(TuneFits, find_the_weights_that_made_the_results) {
 
 TEST(TuneFits, stay_within_the_ranges) {
     Prepared setup = prepared(std::string(fit_text) + "[regression]\ntarget = \"exact\"\n");
-    const auto known = positions_with(setup, "engine(row=0.31,mobility=0.12)", false, 300);
+    const auto known = positions_with(setup, "engine(pits=0,row=0.31,mobility=0.12)", false, 300);
     setup.plan.parameters[0].max = 0.2;
     const auto fit = fit_evaluation(*setup.variant, setup.plan, known);
     ASSERT_TRUE(fit) << fit.error().message;
