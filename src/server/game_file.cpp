@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <exception>
+#include <utility>
 
 namespace pitboss::server {
 namespace {
@@ -160,6 +161,18 @@ std::vector<SavedGame> GameFile::newest(std::size_t most) const {
     return out;
 }
 
+void GameFile::when_written(std::function<void()> then) {
+    {
+        const std::lock_guard lock(mutex_);
+        if (trouble_.empty()) {
+            asked_.push_back(std::move(then));
+            changed_.notify_all();
+            return;
+        }
+    }
+    then();
+}
+
 void GameFile::flush() {
     std::unique_lock lock(mutex_);
     changed_.wait(lock,
@@ -176,13 +189,15 @@ void GameFile::write(const std::stop_token& end) {
     constexpr std::chrono::seconds a_while{1};
     std::unique_lock lock(mutex_);
     for (;;) {
-        changed_.wait(lock, end, [&] { return !waiting_.empty(); });
-        if (waiting_.empty() || (end.stop_requested() && !trouble_.empty())) return;
+        changed_.wait(lock, end, [&] { return !waiting_.empty() || !asked_.empty(); });
+        const bool idle = waiting_.empty() && asked_.empty();
+        if (idle || (end.stop_requested() && !trouble_.empty())) return;
         writing_.swap(waiting_);
+        const auto asked = std::exchange(asked_, {});
         lock.unlock();
         std::string trouble;
         try {
-            write_all(writing_);
+            if (!writing_.empty()) write_all(writing_);
         } catch (const std::exception& problem) {
             trouble = problem.what();
         }
@@ -191,6 +206,10 @@ void GameFile::write(const std::stop_token& end) {
         if (!trouble.empty()) waiting_.merge(writing_);
         writing_.clear();
         changed_.notify_all();
+        lock.unlock();
+        for (const auto& then : asked)
+            then();
+        lock.lock();
         if (!trouble.empty()) changed_.wait_for(lock, end, a_while, [] { return false; });
     }
 }

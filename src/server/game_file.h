@@ -6,6 +6,7 @@
 #include "server/kept_game.h"
 
 #include <condition_variable>
+#include <functional>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -32,7 +33,11 @@ public:
     std::vector<SavedGame> newest(std::size_t most) const;
     std::size_t count() const { return count_; }
 
-    // Waits until everything that was handed in is on the disk, or can not be brought there.
+    // Calls it, mostly from the thread that writes, when everything that was handed in before is
+    // written, or can not be.
+    void when_written(std::function<void()> then);
+
+    // Waits for that.
     void flush();
 
     // What goes wrong with the disk, if anything does; games go on in memory then, and are written
@@ -56,6 +61,7 @@ private:
     std::condition_variable_any changed_;
     Changes waiting_;
     Changes writing_;
+    std::vector<std::function<void()>> asked_;  // who is to be told when they are written
     std::string trouble_;
     std::jthread thread_;  // the last member, so that it ends before the others go
 };

@@ -16,10 +16,18 @@ const std::string& id_of(const Call& call) {
     return call.names.front();
 }
 
+// What is answered is not lost any more.
+void answer_when_kept(Lobby& lobby, const Call& call, const Json& json, int status = 200) {
+    lobby.when_kept(
+        [reply = call.reply, response = Response{.status = status, .body = to_text(json)}] {
+            reply(response);
+        });
+}
+
 void play_move(Lobby& lobby, const Call& call) {
     const Fields fields(call.body);
     lobby.play(id_of(call), fields.text("move"), fields.maybe_integer("ply", 0, most_moves));
-    call.answer(lobby.state(id_of(call)));
+    answer_when_kept(lobby, call, lobby.state(id_of(call)));
 }
 
 void give_hint(Lobby& lobby, Desk& desk, const Call& call) {
@@ -93,7 +101,7 @@ void import_games(const Catalogue& games, Lobby& lobby, const Call& call) {
     Json list = Json::array();
     for (auto& game : checked)
         list.push_back(summary_json(lobby.begin(std::move(game))));
-    call.answer({{"games", std::move(list)}}, 201);
+    answer_when_kept(lobby, call, {{"games", std::move(list)}}, 201);
 }
 
 void list_all(Lobby& lobby, bool everybody_is_local, const Call& call) {
@@ -112,7 +120,7 @@ Routes game_routes(const Catalogue& games, Lobby& lobby, Desk& desk, bool everyb
         {"POST", "/api/v1/games",
          [&](const Call& call) {
              const auto& game = lobby.begin(read_new_game(games, call.body, now()));
-             call.answer(lobby.state(game.id()), 201);
+             answer_when_kept(lobby, call, lobby.state(game.id()), 201);
          }},
         {"POST", "/api/v1/games/list",
          [&](const Call& call) {
@@ -128,18 +136,18 @@ Routes game_routes(const Catalogue& games, Lobby& lobby, Desk& desk, bool everyb
         {"POST", "/api/v1/games/{}/undo",
          [&](const Call& call) {
              lobby.undo(id_of(call));
-             call.answer(lobby.state(id_of(call)));
+             answer_when_kept(lobby, call, lobby.state(id_of(call)));
          }},
         {"POST", "/api/v1/games/{}/resign",
          [&](const Call& call) {
              lobby.resign(id_of(call), Fields(call.body).side("side"));
-             call.answer(lobby.state(id_of(call)));
+             answer_when_kept(lobby, call, lobby.state(id_of(call)));
          }},
         {"POST", "/api/v1/games/{}/hint", [&](const Call& call) { give_hint(lobby, desk, call); }},
         {"POST", "/api/v1/games/{}/delete",
          [&](const Call& call) {
              lobby.remove(id_of(call));
-             call.answer(Json::object());
+             answer_when_kept(lobby, call, Json::object());
          }},
     };
 }

@@ -98,7 +98,7 @@ void Lobby::remove(const std::string& id) {
 
 void Lobby::watch(const std::string& id, Watcher& watcher) {
     Table& watched = table(id);
-    watched.watchers.insert(&watcher);
+    watched.watchers[&watcher] = watched.game.saved().version;
     watcher.tell(game_message(watched.game, watched.thinking));
 }
 
@@ -153,11 +153,31 @@ void Lobby::announce(Table& table) {
     file_.save(table.game.saved());
     let_think(table);
     if (table.watchers.empty()) return;
-    const Message message = game_message(table.game, table.thinking);
+    when_kept([this, id = table.game.id(), version = table.game.saved().version,
+               message = game_message(table.game, table.thinking)] { tell(id, version, message); });
+}
+
+// Who came meanwhile may have seen more already.
+void Lobby::tell(const std::string& id, std::int64_t version, const Message& message) {
+    const auto found = tables_.find(id);
+    if (found == tables_.end()) return;
+    auto& watchers = found->second.watchers;
     // A watcher that is told may go away.
-    const auto watchers = table.watchers;
-    for (Watcher* watcher : watchers)
+    const auto before = watchers;
+    for (const auto& [watcher, told] : before) {
+        const auto still = watchers.find(watcher);
+        if (still == watchers.end() || still->second >= version) continue;
+        still->second = version;
         watcher->tell(message);
+    }
+}
+
+void Lobby::when_kept(std::function<void()> then) {
+    const auto on_loop = [self = std::weak_ptr<Lobby*>(self_), then = std::move(then)] {
+        const auto lobby = self.lock();
+        if (lobby && *lobby) then();
+    };
+    file_.when_written([&loop = desk_.loop(), on_loop] { loop.post(on_loop); });
 }
 
 void Lobby::let_think(Table& table) {

@@ -8,7 +8,6 @@
 #include <functional>
 #include <map>
 #include <memory>
-#include <set>
 #include <stop_token>
 #include <string>
 
@@ -41,7 +40,11 @@ public:
     void resign(const std::string& id, std::optional<Side> side);
     void remove(const std::string& id);
 
-    // Told the state now and after every change.
+    // Runs it on the loop when all that was changed before is written, so that not even a kill
+    // undoes it; or can not be, and lives in memory.
+    void when_kept(std::function<void()> then);
+
+    // Told the state now and, as soon as it is kept, after every change.
     void watch(const std::string& id, Watcher& watcher);
     void unwatch(const std::string& id, Watcher& watcher);
 
@@ -59,14 +62,15 @@ private:
     // A game in memory with all that is going on around it.
     struct Table {
         KeptGame game;
-        std::set<Watcher*> watchers = {};
+        std::map<Watcher*, std::int64_t> watchers = {};  // and the version each was told last
         std::stop_source thought = {};
         bool thinking = false;
         WallTime used = 0;
     };
 
     Table& table(const std::string& id);
-    void announce(Table& table);  // saves, tells, and lets the next player think
+    void announce(Table& table);  // saves, lets the next player think, and tells
+    void tell(const std::string& id, std::int64_t version, const Message& message);
     void let_think(Table& table);
     void ask(Table& table);
     void answered(const std::string& id, std::int64_t version, const Result<Decision>& answer);

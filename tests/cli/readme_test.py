@@ -70,9 +70,7 @@ def joined(command, folder):
     """As `run`, for a command that joins a server and stays there."""
     words = shlex.split(command)
     binary, data = os.path.join(folder, words[0]), os.path.join(folder, "served")
-    server = serve_test.Server(binary, data)
-    agent = None
-    try:
+    with serve_test.Server(binary, data) as server:
         status, invited = server.ask("/api/v1/agents", {"name": words[words.index("--name") + 1]})
         if status != 201:
             return f"the name is refused: {invited}"
@@ -80,13 +78,12 @@ def joined(command, folder):
         words[words.index("--token") + 1] = invited["token"]
         agent = subprocess.Popen(
             words, cwd=folder, env=program.environment(), stderr=subprocess.PIPE)
-        said = agent.stderr.readline().decode("utf-8", "backslashreplace")
-        return None if said.startswith("pitboss: joined as ") else f"said {said!r}"
-    finally:
-        if agent:
+        try:
+            said = agent.stderr.readline().decode("utf-8", "backslashreplace")
+        finally:
             agent.terminate()
             agent.wait(program.limit(SECONDS))
-        server.end()
+        return None if said.startswith("pitboss: joined as ") else f"said {said!r}"
 
 
 def main():

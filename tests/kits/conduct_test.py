@@ -68,7 +68,7 @@ def check_failures(kit, tally):
 
 def move_in_time(agent, milliseconds):
     """As Agent.move_for, but what a busy machine delays is asked for again."""
-    for _ in range(3):
+    for _ in range(10):
         answer = agent.move_for(f"go movetime {milliseconds}")
         if answer[2] < milliseconds / 1000:
             break

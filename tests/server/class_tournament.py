@@ -13,6 +13,7 @@ when somebody presses Enter, who may look at it in the page.
 
 import argparse
 import asyncio
+import contextlib
 import itertools
 import json
 import os
@@ -22,7 +23,7 @@ import subprocess
 import sys
 import tempfile
 
-from client import Place, Server, WebSocket
+from client import Place, Server, WebSocket, end
 
 TESTS = pathlib.Path(__file__).resolve().parents[1]
 sys.path += [str(TESTS / "cli"), str(TESTS / "kits"), str(TESTS / "oracle")]
@@ -73,8 +74,7 @@ class Student:
         self.process.wait()
 
     def leave(self):
-        self.process.send_signal(signal.SIGTERM)
-        self.process.wait(20)
+        end(self.process)
 
 
 async def all_joined(place):
@@ -188,12 +188,14 @@ def check_encounters(encounters, games, tally):
         tally.check(got == wanted, "a wrong meeting:", meeting)
 
 
-async def story(options, server, students, tally):
+async def story(options, server, leaving, tally):
     place = Place(server.address)
+    students = {}
     for name, command in commands(options.folder, options.thinking).items():
         token = (await place.ask("/api/v1/agents", {"name": name}))["token"]
         students[name] = Student(options.program, server.address, name, token, command)
         students[name].join()
+        leaving.callback(students[name].leave)
     await asyncio.wait_for(all_joined(place), 60)
     if options.wait:
         input(f"{server.address}/#/watch shows it; Enter begins ")
@@ -229,15 +231,10 @@ def main():
     options = parser.parse_args()
     options.program = os.path.abspath(options.program)
     tally = cli.Tally("class tournament")
-    students = {}
-    with tempfile.TemporaryDirectory() as options.folder:
+    with tempfile.TemporaryDirectory() as options.folder, contextlib.ExitStack() as leaving:
         server = Server(options.program)
-        try:
-            asyncio.run(story(options, server, students, tally))
-        finally:
-            for student in students.values():
-                student.leave()
-            server.end()
+        leaving.callback(server.end)
+        asyncio.run(story(options, server, leaving, tally))
     tally.end()
 
 

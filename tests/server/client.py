@@ -30,9 +30,18 @@ class Server:
         return int(peak) / 1024, (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def end(self):
-        self.process.send_signal(signal.SIGTERM)
-        self.process.wait(20)
+        end(self.process)
         self.folder.cleanup()
+
+
+def end(process):
+    """Asks it to end; what does not is killed, so that nothing is left behind, and that is an error."""
+    process.send_signal(signal.SIGTERM)
+    try:
+        process.wait(20)
+    finally:
+        process.kill()
+        process.wait()
 
 
 class Place:

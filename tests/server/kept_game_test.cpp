@@ -120,6 +120,9 @@ TEST_F(KeptGameTest, is_written_later_where_it_can_not_be_at_once) {
         file.save(game.saved());
         file.flush();
         EXPECT_FALSE(file.trouble().empty());
+        bool told = false;
+        file.when_written([&] { told = true; });
+        EXPECT_TRUE(told);  // nobody waits for a disk that is full
         EXPECT_EQ(file.find(game.id()), game.saved());
         other.run("ALTER TABLE elsewhere RENAME TO kept");
         while (!file.trouble().empty())

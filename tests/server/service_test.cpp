@@ -259,6 +259,54 @@ TEST_F(ServiceTest, tells_watchers_of_moves_and_replies) {
     watcher.wait(replied);
 }
 
+// Somebody holds the file for a while, so that nothing can be written.
+TEST_F(ServiceTest, tells_of_a_move_only_when_it_is_kept) {
+    const std::string id = begin({{"game", "kalah"}, {"north", "human"}});
+    TestSocket watcher(service);
+    watcher.say({{"type", "watch"}, {"game", id}});
+    std::optional<Response> answer;
+    const Database file(folder.file("games.db"), Database::Access::write);
+    {
+        const Transaction held(file);
+        service.service().handle({.method = "POST",
+                                  .target = "/api/v1/games/" + id + "/move",
+                                  .host = "localhost:8080",
+                                  .content_type = "application/json",
+                                  .body = R"({"move": "3"})"},
+                                 [&](Response got) { answer = std::move(got); });
+        const auto a_while = std::chrono::steady_clock::now() + std::chrono::milliseconds(100);
+        service.loop().run_until([&] { return std::chrono::steady_clock::now() > a_while; });
+        EXPECT_FALSE(answer);
+        EXPECT_EQ(watcher.messages.size(), 1u);  // of the start
+        EXPECT_EQ(service.get("/api/v1/games/" + id).json["position"]["ply"], 1);
+    }
+    service.loop().run_until([&] { return answer.has_value(); });
+    EXPECT_EQ(answer->status, 200);
+    watcher.wait([](const Json& message) { return message["state"]["position"]["ply"] == 1; });
+    Statement moves(file, "SELECT moves FROM kept");
+    ASSERT_TRUE(moves.step());
+    EXPECT_EQ(moves.text(), "3");
+}
+
+TEST_F(ServiceTest, never_tells_a_watcher_of_what_was_before_what_it_has_seen) {
+    const std::string id = begin({{"game", "kalah"}, {"north", "human"}});
+    TestSocket first(service);
+    for (const char* move : {"1", "2"})
+        first.say({{"type", "move"}, {"game", id}, {"move", move}});
+    TestSocket late(service);
+    late.say({{"type", "watch"}, {"game", id}});
+    for (TestSocket* socket : {&first, &late}) {
+        std::vector<int> plies;
+        socket->wait([&](const Json& message) {
+            plies.push_back(message["state"]["position"]["ply"]);
+            return plies.back() == 2;
+        });
+        EXPECT_EQ(plies, socket == &first ? (std::vector{0, 1, 2}) : std::vector{2});
+    }
+    service.post("/api/v1/games/" + id + "/undo", Json::object());
+    EXPECT_EQ(late.wait("game")["state"]["position"]["ply"], 1);
+}
+
 TEST_F(ServiceTest, forgets_watchers_that_are_gone) {
     const std::string id = begin({{"game", "kalah"}, {"north", "human"}});
     {
