@@ -208,7 +208,22 @@ private:
         return false;
     }
 
-    TuneFit finished(TuneFit fit) const {
+    // What stays at an end of its range may be elsewhere within it, as far as the fit without
+    // that end allows.
+    void widen_at_ends(TuneStanding& standing) {
+        for (const std::size_t k : at_end_) {
+            const auto end = std::exchange(fixed_[k], std::nullopt);
+            const TuneParameter& parameter = plan_.parameters[k];
+            if (const auto fit = free_fit()) {
+                standing.low[k] = std::clamp(fit->standing.low[k], parameter.min, *end);
+                standing.high[k] = std::clamp(fit->standing.high[k], *end, parameter.max);
+            }
+            fixed_[k] = end;
+        }
+    }
+
+    TuneFit finished(TuneFit fit) {
+        widen_at_ends(fit.standing);
         fit.explained = explained(fit, fit.standing.best);
         fit.explained_start = explained(fit, plan_.start());
         return fit;

@@ -219,6 +219,24 @@ TEST(TuneFits, stay_within_the_ranges) {
     EXPECT_GT(fit->standing.best[1], 0.12);  // it has to make up for it
 }
 
+TEST(TuneFits, at_the_end_of_a_range_say_how_far_within_it_the_weight_may_be) {
+    Prepared setup = prepared(std::string(fit_text) +
+                              "[regression]\ntarget = \"results\"\nstore = \"none.games\"\n");
+    const auto known = positions_with(setup, "engine(pits=0,row=0.31,mobility=0.12)", true, 2000);
+    const auto free = fit_evaluation(*setup.variant, setup.plan, known);
+    ASSERT_TRUE(free) << free.error().message;
+    const double low = free->standing.low[0];
+    const double best = free->standing.best[0];
+    for (const double end : {low + (best - low) / 2, low - (best - low)}) {
+        setup.plan.parameters[0].max = end;
+        const auto fit = fit_evaluation(*setup.variant, setup.plan, known);
+        ASSERT_TRUE(fit) << fit.error().message;
+        EXPECT_EQ(fit->standing.best[0], end);
+        EXPECT_EQ(fit->standing.high[0], end);
+        EXPECT_NEAR(fit->standing.low[0], std::min(low, end), 0.001);
+    }
+}
+
 TEST(TuneFits, refuse_what_is_not_linear_and_what_judges_nothing) {
     // The sum is kept below the value of a won game, so that one weight cuts the other short.
     const Prepared bent = prepared(
