@@ -39,7 +39,7 @@ using sowing::PitNet;
 constexpr int units = PitNet::units;
 constexpr std::size_t features = PitNet::pits * PitNet::counts;
 
-struct Order {
+struct Task {
     int games = 0;
     std::uint64_t nodes = 0;
     float trust = 0;
@@ -78,7 +78,7 @@ RootMove<State> decision(const State& state, const EngineEval& eval, Transpositi
 }
 
 template <class State>
-void play_one(State state, const EngineEval& eval, TranspositionTable& table, const Order& order,
+void play_one(State state, const EngineEval& eval, TranspositionTable& table, const Task& task,
               Rng& rng, std::vector<Sample>& samples) {
     for (auto plies = rng.below(24); plies > 0 && !state.over(); --plies) {
         const auto moves = state.moves();
@@ -93,7 +93,7 @@ void play_one(State state, const EngineEval& eval, TranspositionTable& table, co
     const std::size_t first = samples.size();
     while (!state.over()) {
         samples.push_back(sample_of(state));
-        const auto best = decision(state, eval, table, order.nodes);
+        const auto best = decision(state, eval, table, task.nodes);
         moments.push_back({state.to_move(), state.standing(), best.value});
         state.play(best.move);
     }
@@ -103,7 +103,7 @@ void play_one(State state, const EngineEval& eval, TranspositionTable& table, co
         const float thought =
             static_cast<float>(value) / EngineEval::unit - static_cast<float>(standing);
         samples[first + i].won = won;
-        samples[first + i].worth = won + order.trust * (thought - won);
+        samples[first + i].worth = won + task.trust * (thought - won);
     }
 }
 
@@ -231,21 +231,21 @@ G with_some_seeds(G game, Rng& rng) {
 }
 
 template <class G>
-void fit(const G& game, const EngineEval& eval, const Order& order) {
-    Rng rng(order.seed);
+void fit(const G& game, const EngineEval& eval, const Task& task) {
+    Rng rng(task.seed);
     TranspositionTable table(4);
     std::vector<Sample> samples, others;
-    for (int i = 0; i < order.games; ++i)
-        play_one(with_some_seeds(game, rng).start(), eval, table, order, rng,
+    for (int i = 0; i < task.games; ++i)
+        play_one(with_some_seeds(game, rng).start(), eval, table, task, rng,
                  i % 10 ? samples : others);
-    auto fit = std::make_unique<Fit>(order.seed);
+    auto fit = std::make_unique<Fit>(task.seed);
     constexpr int passes = 16;
     for (int pass = 0; pass < passes; ++pass)
         fit->pass(samples, 0.004 * std::pow(0.75, pass));
     std::printf(
         "// Of what was won from %zu positions on it explains %.1f %%, of %zu others %.1f.\n",
         samples.size(), fit->explained(samples), others.size(), fit->explained(others));
-    fit->print(order.step);
+    fit->print(task.step);
 }
 
 }  // namespace
@@ -257,22 +257,22 @@ int main(int argc, char** argv) {
     using bohnenspiel::Rules;
     if (argc != 7) return 2;
     const std::string name = argv[1];
-    const Order order{.games = std::atoi(argv[2]),
-                      .nodes = static_cast<std::uint64_t>(std::atoll(argv[3])),
-                      .trust = static_cast<float>(std::atof(argv[4]) / 100),
-                      .step = std::atoi(argv[5]),
-                      .seed = static_cast<std::uint64_t>(std::atoll(argv[6]))};
+    const Task task{.games = std::atoi(argv[2]),
+                    .nodes = static_cast<std::uint64_t>(std::atoll(argv[3])),
+                    .trust = static_cast<float>(std::atof(argv[4]) / 100),
+                    .step = std::atoi(argv[5]),
+                    .seed = static_cast<std::uint64_t>(std::atoll(argv[6]))};
     const sowing::Shape beans{.seeds = 6, .max_ply = bohnenspiel::ply_limit};
-    if (name == "kalah") fit(kalah::Kalah<sowing::Capture::standard>{}, kalah::engine_eval, order);
+    if (name == "kalah") fit(kalah::Kalah<sowing::Capture::standard>{}, kalah::engine_eval, task);
     if (name == "kalah-empty")
-        fit(kalah::Kalah<sowing::Capture::empty>{}, kalah::engine_eval, order);
-    if (name == "kalaha") fit(kalaha::Kalaha<>{}, kalaha::engine_eval, order);
-    if (name == "mancala") fit(mancala::Mancala<false>{}, mancala::engine_eval, order);
-    if (name == "mancala-extra") fit(mancala::Mancala<true>{}, mancala::extra_engine_eval, order);
+        fit(kalah::Kalah<sowing::Capture::empty>{}, kalah::engine_eval, task);
+    if (name == "kalaha") fit(kalaha::Kalaha<>{}, kalaha::engine_eval, task);
+    if (name == "mancala") fit(mancala::Mancala<false>{}, mancala::engine_eval, task);
+    if (name == "mancala-extra") fit(mancala::Mancala<true>{}, mancala::extra_engine_eval, task);
     if (name == "mcgill")
         fit(BohnenspielGame<Rules{}, sowing::PackedBoard>{beans}, bohnenspiel::mcgill_engine_eval,
-            order);
+            task);
     if (name == "classic")
         fit(BohnenspielGame<Rules{.skips = false}, sowing::PackedBoard>{beans},
-            bohnenspiel::classic_engine_eval, order);
+            bohnenspiel::classic_engine_eval, task);
 }
