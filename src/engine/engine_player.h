@@ -108,10 +108,10 @@ private:
     // What one kind of search left in the table is not for the other.
     void prepare(bool may_be_selective) {
         if (!table_) make_table();
-        if constexpr (requires { eval_.probcut; }) {
-            const auto wanted = may_be_selective ? eval_.probcut : 0;
-            if (eval_in_use_.probcut != wanted) table_->clear();
-            eval_in_use_.probcut = wanted;
+        if constexpr (requires { eval_.unselective(); }) {
+            const Eval wanted = may_be_selective ? eval_ : eval_.unselective();
+            if (eval_in_use_.selective() != wanted.selective()) table_->clear();
+            eval_in_use_ = wanted;
         }
         table_->new_search();
     }

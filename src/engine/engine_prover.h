@@ -38,7 +38,8 @@ public:
           table_(static_cast<std::size_t>(options.hash_mb > 0 ? options.hash_mb : usual_hash_mb)),
           tables_(std::move(tables)),
           tables_of_(std::move(tables_of)) {
-        if constexpr (requires { eval_.probcut; }) eval_.probcut = 0;  // proofs believe nothing
+        // Proofs believe nothing.
+        if constexpr (requires { eval_.unselective(); }) eval_ = eval_.unselective();
         if (tables_) endings_.borrow(tables_->values(), tables_->most_stake());
     }
 

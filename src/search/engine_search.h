@@ -116,13 +116,13 @@ private:
                 later[static_cast<std::size_t>(later_count++)] = static_cast<std::uint8_t>(i);
                 continue;
             }
-            if (!consider(children[i], window, depth, i == 0, tally)) return {};
+            if (!consider(children[i], i, window, depth, tally)) return {};
             if (tally.best.value >= window.beta) break;
         }
-        for (int i = 0; i < later_count && tally.best.value < window.beta; ++i)
-            if (!consider(children[later[static_cast<std::size_t>(i)]], window, depth, false,
-                          tally))
-                return {};
+        for (int k = 0; k < later_count && tally.best.value < window.beta; ++k) {
+            const int i = later[static_cast<std::size_t>(k)];
+            if (!consider(children[i], i, window, depth, tally)) return {};
+        }
 
         // Step 7. Remember. A cut-off is proven by one move, everything else by all.
         const Bound bound = tally.best.value >= window.beta   ? Bound::lower
@@ -143,14 +143,21 @@ private:
         bool all_proven = true;
     };
 
-    // Searches one move; false if stopped.
-    bool consider(const Child& child, Window window, int depth, bool first, Tally& tally) {
+    // Searches one move, of which `index` are more promising; false if stopped.
+    bool consider(const Child& child, int index, Window window, int depth, Tally& tally) {
+        const bool first = index == 0;
         std::optional<BusyPositions::Mark> mark;
         if (busy_ && !first && depth >= least_shared_depth)
             mark.emplace(*busy_, mark_of(child, depth));
         const Window null{tally.alpha, tally.alpha + 1};
         const Window full{tally.alpha, window.beta};
-        Proof seen = value_of(child, first ? full : null, depth);
+        Proof seen;
+        if (first)
+            seen = value_of(child, full, depth);
+        else if (const auto glimpsed = dismissed(child, index, null, depth))
+            seen = *glimpsed;
+        else
+            seen = value_of(child, null, depth);
         if (!first && seen.value > tally.alpha && seen.value < window.beta)
             seen = value_of(child, full, depth);
         if (counter_.stopped()) return false;
@@ -187,6 +194,8 @@ private:
     static constexpr int least_asked_depth = 6;
     static constexpr int least_cut_depth = 6;
     static constexpr int cut_reduction = 4;
+    static constexpr int least_late_depth = 4;
+    static constexpr int late_reduction = 2;
     // Marks of small trees would come and go too quickly to be seen.
     static constexpr int least_shared_depth = 6;
 
@@ -259,6 +268,19 @@ private:
             const Proof seen = visit(node, asked, depth - cut_reduction);
             if (high ? seen.value >= bound : seen.value <= bound)
                 return Proof{high ? window.beta : window.alpha, false};
+        }
+        return std::nullopt;
+    }
+
+    // Late moves are seldom the best: one that a shallower search does not like is not looked at
+    // again. Moving again is not late. As with ProbCut, values are then not those of minimax.
+    std::optional<Proof> dismissed(const Child& child, int index, Window null, int depth) {
+        if constexpr (requires { eval_.late; }) {
+            if (eval_.late == 0 || index + 1 < eval_.late || depth < least_late_depth ||
+                depth == to_the_end || child.over || child.same_side)
+                return std::nullopt;
+            const Proof seen = value_of(child, null, depth - late_reduction);
+            if (seen.value <= null.alpha) return seen;
         }
         return std::nullopt;
     }

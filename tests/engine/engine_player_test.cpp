@@ -50,7 +50,7 @@ TEST(EnginePlayer, a_depth_is_exact_also_after_a_selective_search) {
         const Line start{variant->name(), {}, {}};
         player->choose(start, some_nodes, {});
         const auto after = player->choose(start, to_depth(8), {});
-        const auto fresh = asked("engine(probcut=0)", {.game = game, .limits = to_depth(8)});
+        const auto fresh = asked("engine(probcut=0,late=0)", {.game = game, .limits = to_depth(8)});
         EXPECT_EQ(after.score, fresh.score) << game;
         EXPECT_EQ(after.move, fresh.move) << game;
     }
@@ -62,6 +62,8 @@ TEST(EnginePlayer, looks_further_when_it_may_be_selective) {
     const Question question{.game = "bohnenspiel(rules=classic)", .limits = some_nodes};
     EXPECT_GT(asked("engine(probcut=2)", question).depth,
               asked("engine(probcut=0)", question).depth);
+    const Question kalah{.game = "kalah", .limits = some_nodes};
+    EXPECT_GT(asked("engine(late=3)", kalah).depth, asked("engine(late=0)", kalah).depth);
 }
 
 TEST(EnginePlayer, many_threads_find_what_one_finds) {

@@ -7,6 +7,6 @@
 namespace pitboss::kalah {
 
 inline constexpr sowing::EngineEval engine_eval{
-    .reply = 125, .reply_in_proofs = 50, .share = 100, .pits = &pit_net};
+    .reply = 125, .reply_in_proofs = 50, .late = 3, .share = 100, .pits = &pit_net};
 
 }  // namespace pitboss::kalah

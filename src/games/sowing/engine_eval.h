@@ -20,6 +20,7 @@ struct EngineEval {
     Value reply = 0;     // what a move that leaves the opponent one choice less gains in order
     Value reply_in_proofs = 0;
     Value probcut = 0;             // how sure a shallower search must be to be believed; 0: never
+    int late = 0;                  // from which move on a shallower search may do; 0: none
     Value share = 0;               // of what the network says, in hundredths
     const PitNet* pits = nullptr;  // of boards that have one
 
@@ -48,6 +49,14 @@ struct EngineEval {
             if (share != 0)
                 value += share == unit ? pits->of(board) : share * pits->of(board) / unit;
         return value;
+    }
+
+    // Searches that leave out what is not promising, and the same for those that may not.
+    bool selective() const { return probcut != 0 || late != 0; }
+    EngineEval unselective() const {
+        EngineEval out = *this;
+        out.probcut = out.late = 0;
+        return out;
     }
 
     // What is won already, and nothing else.

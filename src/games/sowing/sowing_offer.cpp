@@ -80,6 +80,9 @@ PlayerSheet engine_sheet(const EngineEval& usual) {
     options.push_back(real_option("probcut", in_seeds(usual.probcut), 0, 10,
                                   "seeds by which a search 4 plies shallower must pass a bound to "
                                   "be believed; 0 is never"));
+    options.push_back(integer_option("late", usual.late, 0, 10,
+                                     "from this move on, the most promising first, a search 2 "
+                                     "plies shallower may dismiss a move; 0 is never"));
     return {"engine", "the strongest: deepens with a hash table, and proves what it can",
             std::move(options)};
 }
@@ -90,6 +93,7 @@ EngineEval engine_eval(const OptionValues& values, const EngineEval& usual) {
     eval.mobility = hundredths(values.real("mobility"));
     if (usual.pits) eval.share = hundredths(values.real("pits"));
     eval.probcut = hundredths(values.real("probcut"));
+    eval.late = static_cast<int>(values.integer("late"));
     return eval;
 }
 
