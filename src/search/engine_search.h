@@ -143,7 +143,7 @@ private:
         bool all_proven = true;
     };
 
-    // Searches one move, of which `index` are more promising; false if stopped.
+    // Searches one move, `index` others being more promising; false if stopped.
     bool consider(const Child& child, int index, Window window, int depth, Tally& tally) {
         const bool first = index == 0;
         std::optional<BusyPositions::Mark> mark;
