@@ -5,7 +5,7 @@
 //
 // asks for MOVES moves (2,000) in each game. After each the program does nothing but sleep for
 // 6 ms: how late that ends is what the machine itself takes away. docs/engine.md has the result.
-#include "core/rng.h"
+#include "arena/openings.h"
 #include "games/all_games.h"
 
 #include <sys/prctl.h>
@@ -17,7 +17,6 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
-#include <string>
 #include <thread>
 #include <vector>
 
@@ -85,36 +84,23 @@ private:
     std::vector<double> ms_;
 };
 
-std::string random_move(const Board& board, Rng& rng) {
-    const auto moves = board.legal_moves();
-    return moves[static_cast<std::size_t>(rng.below(static_cast<int>(moves.size())))];
-}
-
-void measure(const Variant& variant, int moves) {
-    const auto player = *make_player(variant, "engine");
+void measure(const VariantPtr& variant, int moves) {
+    const auto player = *make_player(*variant, "engine");
     Limits limits;
     limits.movetime = a_move;
     Times thinking;
     Times sleeping;
-    Rng rng(1);
-    while (moves > 0) {
-        const auto board = variant.start();
-        Line line{variant.name(), {}, {}};
-        player->start_game(rng.next());
-        while (moves > 0 && !board->over()) {
-            std::string move;
-            if (line.moves.size() < 4) {
-                move = random_move(*board, rng);
-            } else {
-                thinking.measure([&] { move = player->choose(line, limits, {}).move; });
-                sleeping.measure([] { std::this_thread::sleep_for(a_sleep); });
-                --moves;
-            }
-            if (!board->play(move)) std::abort();
-            line.moves.push_back(move);
+    for (std::uint64_t game = 1; moves > 0; ++game) {
+        Line line = random_opening(*variant, {}, 4, game);
+        const auto board = *replay(*variant, line);
+        player->start_game(game);
+        for (; moves > 0 && !board->over(); --moves) {
+            thinking.measure([&] { line.moves.push_back(player->choose(line, limits, {}).move); });
+            sleeping.measure([] { std::this_thread::sleep_for(a_sleep); });
+            if (!board->play(line.moves.back())) std::abort();
         }
     }
-    std::printf("%s\n", variant.name().c_str());
+    std::printf("%s\n", variant->name().c_str());
     thinking.print("moves");
     sleeping.print("sleeps");
 }
@@ -124,8 +110,10 @@ void measure(const Variant& variant, int moves) {
 
 int main(int count, char** words) {
     using namespace pitboss;
+    const int moves = count > 1 ? std::atoi(words[1]) : 2000;
+    if (moves <= 0) return 2;
     const BusyCores busy;
     const Catalogue games = all_games();
     for (const auto& entry : games.games())
-        measure(**games.open(entry.name), count > 1 ? std::atoi(words[1]) : 2000);
+        measure(*games.open(entry.name), moves);
 }
