@@ -20,7 +20,7 @@
 #include "games/mancala/mancala_eval.h"
 #include "games/sowing/engine_eval.h"
 #include "games/sowing/pit_net.h"
-#include "search/thinking.h"
+#include "search/iterative_deepening.h"
 
 #include <array>
 #include <cmath>
@@ -68,8 +68,8 @@ template <class State>
 RootMove<State> decision(const State& state, const EngineEval& eval, TranspositionTable& table,
                          std::uint64_t nodes) {
     table.new_search();
-    Thinking<State, EngineEval> thinking(state, eval, {table}, {nodes, nullptr});
-    RootResult<State> last = thinking.first_glance();
+    IterativeDeepening<State, EngineEval> thinking(state, eval, {table}, {nodes, nullptr});
+    RootResult<State> last = thinking.static_result();
     thinking.run({}, [&](const auto& result) {
         last = result;
         return true;

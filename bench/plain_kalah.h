@@ -40,7 +40,7 @@ struct PlainKalah {
     Key key() const {
         Key key = static_cast<Key>(side);
         for (auto cell : cells)
-            key = combined(key, static_cast<Key>(cell));
+            key = combine_seeds(key, static_cast<Key>(cell));
         return key;
     }
     MoveList<PlainPit, max_moves> moves() const {

@@ -7,7 +7,7 @@
 #include "games/kalaha/kalaha.h"
 #include "games/mancala/mancala.h"
 #include "games/sowing/engine_eval.h"
-#include "search/thinking.h"
+#include "search/iterative_deepening.h"
 
 #include <cmath>
 #include <cstdio>
@@ -24,7 +24,7 @@ using sowing::EngineEval;
 template <class State>
 std::optional<double> foreseen(const State& state, const EngineEval& eval, int depth,
                                TranspositionTable& table) {
-    Thinking<State, EngineEval> thinking(state, eval, {table}, {});
+    IterativeDeepening<State, EngineEval> thinking(state, eval, {table}, {});
     RootResult<State> last;
     thinking.run({.last_depth = depth, .may_solve = false}, [&](const auto& result) {
         last = result;

@@ -226,7 +226,7 @@ TEST(Laws, every_position_is_drawn_and_every_move_told) {
     along_random_games([](const Visit& at) {
         ASSERT_TRUE(at.board.drawing().ends_with("\n"));
         for (const auto& move : at.board.legal_moves()) {
-            const std::string told = at.board.told(move);
+            const std::string told = at.board.describe(move);
             ASSERT_NE(told, "") << move;
             ASSERT_EQ(told.find('\n'), std::string::npos) << move << ": " << told;
         }

@@ -614,7 +614,7 @@ final class QuartoPosition extends Position {
             before[cell] = NONE;
             explained = !hasLine(before, lines);
         }
-        if (!explained) throw new BadText("one piece can not have completed all these lines");
+        if (!explained) throw new BadText("one piece cannot have completed all these lines");
     }
 
     private static boolean contains(int[] board, int piece) {

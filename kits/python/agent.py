@@ -508,7 +508,7 @@ class QuartoPosition(Position):
         # The first line ends the game: before the last piece there was none.
         before = [(*self.board[:cell], None, *self.board[cell + 1 :]) for cell in range(16)]
         if self.won and all(self.has_line(board, self.variant.rules) for board in before):
-            raise ValueError("one piece can not have completed all these lines")
+            raise ValueError("one piece cannot have completed all these lines")
 
 
 # ---- Thinking, while the engine listens ----------------------------------------------------------

@@ -14,7 +14,7 @@ namespace {
 namespace fs = std::filesystem;
 
 // As the command line of `cmd` reads it: in double quotes a backslash takes their meaning.
-std::string quoted(const std::string& text) {
+std::string quote_word(const std::string& text) {
     std::string out = "\"";
     for (const char c : text) {
         if (c == '"' || c == '\\') out += '\\';
@@ -27,9 +27,9 @@ std::string quoted(const std::string& text) {
 std::string command_for(const fs::path& file) {
     const std::string ending = file.extension();
     const std::string path = file.has_parent_path() ? file.string() : "./" + file.string();
-    if (ending == ".py") return "python3 " + quoted(path);
-    if (ending == ".java") return "java " + quoted(path);
-    return access(file.c_str(), X_OK) == 0 ? quoted(path) : std::string();
+    if (ending == ".py") return "python3 " + quote_word(path);
+    if (ending == ".java") return "java " + quote_word(path);
+    return access(file.c_str(), X_OK) == 0 ? quote_word(path) : std::string();
 }
 
 }  // namespace
@@ -44,10 +44,9 @@ Result<std::vector<Entrant>> entrants_in(const fs::path& folder) {
         files.push_back(entry.path());
         ++stems[entry.path().stem()];
     }
-    if (problem) return Error{"the folder " + in_quotes(folder.string()) + " can not be read"};
+    if (problem) return Error{"the folder " + quote(folder.string()) + " cannot be read"};
     if (files.empty())
-        return Error{"there is no *.py, no *.java and no executable in " +
-                     in_quotes(folder.string())};
+        return Error{"there is no *.py, no *.java and no executable in " + quote(folder.string())};
     std::sort(files.begin(), files.end());
     std::vector<Entrant> out;
     for (const auto& file : files)

@@ -64,10 +64,10 @@ private:
 };
 
 // A player may be anybody's program, so that what it says is checked like a file.
-BookEntry checked(const Board& board, const std::string& player, const Decision& decision) {
+BookEntry check_entry(const Board& board, const std::string& player, const Decision& decision) {
     const auto legal = board.legal_moves();
     if (std::count(legal.begin(), legal.end(), decision.move) == 0)
-        throw Failure(player + " chose the illegal move " + in_quotes(decision.move) + " at " +
+        throw Failure(player + " chose the illegal move " + quote(decision.move) + " at " +
                       board.position_text());
     if (!decision.score || !(std::abs(*decision.score) <= BookEntry::largest_score))
         throw Failure(player + " gives no score at " + board.position_text() +
@@ -76,8 +76,8 @@ BookEntry checked(const Board& board, const std::string& player, const Decision&
             std::clamp(decision.depth, 0, BookEntry::largest_depth), decision.nodes};
 }
 
-Decision asked(const Variant& variant, const BookWork& work, const std::string& position,
-               const std::stop_token& stop) {
+Decision ask_player(const Variant& variant, const BookWork& work, const std::string& position,
+                    const std::stop_token& stop) {
     auto player = make_player(variant, work.player);
     if (!player) throw Failure(player.error().message);
     (*player)->start_game(0);
@@ -126,9 +126,9 @@ private:
     }
 
     void analyse(const std::string& position) {
-        const Decision decision = asked(variant_, work_, position, stop_);
+        const Decision decision = ask_player(variant_, work_, position, stop_);
         if (stop_.stop_requested()) return;  // that was not all it would have said
-        BookEntry entry = checked(*board_of(variant_, position), work_.player, decision);
+        BookEntry entry = check_entry(*board_of(variant_, position), work_.player, decision);
         const std::lock_guard lock(mutex_);
         book_.add(position, std::move(entry));
         if (observer_) observer_(book_);

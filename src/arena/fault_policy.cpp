@@ -17,7 +17,7 @@ Result<FaultPolicy> parse_fault_policy(std::string_view text) {
         if (read.ptr == end && read.ec == std::errc{} && count >= 1) return FaultPolicy{count};
     }
     return Error{"must be loss, random, or strikes= and a number from 1, such as strikes=3, not " +
-                 in_quotes(text)};
+                 quote(text)};
 }
 
 }  // namespace pitboss

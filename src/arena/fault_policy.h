@@ -1,4 +1,4 @@
-// What a referee does about moves that can not be used.
+// What a referee does about moves that cannot be used.
 #pragma once
 
 #include "core/result.h"

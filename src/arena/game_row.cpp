@@ -54,7 +54,7 @@ Result<GameId> parse_game_id(std::string_view text) {
         (id.side == 0 || id.side == 1))
         return id;
     return Error{"a game is named by seed, pairing, opening and side, such as 1.12.3.0, not " +
-                 in_quotes(text)};
+                 quote(text)};
 }
 
 void bind_id(Statement& statement, const GameId& id) {
@@ -65,7 +65,7 @@ void bind_id(Statement& statement, const GameId& id) {
 void bind_game(Statement& statement, const StoredGame& game, std::int64_t south,
                std::int64_t north) {
     const Record& record = game.record;
-    const std::string moves = listed(record.line.moves, " ");
+    const std::string moves = list_text(record.line.moves, " ");
     const std::string strikes = strikes_text(record.strikes);
     const std::string times = times_text(record.decisions);
     bind_id(statement, game.id);
@@ -131,7 +131,7 @@ Result<std::vector<Strike>> parse_strikes(std::string_view text) {
         Strike strike;
         if (words.size() < 3 || !read_number(words[0], strike.ply) ||
             (words[1] != "south" && words[1] != "north"))
-            return Error{"not a replaced move: " + in_quotes(line)};
+            return Error{"not a replaced move: " + quote(line)};
         strike.side = words[1] == "south" ? Side::south : Side::north;
         const auto verdict = parse_verdict(words[2]);
         if (!verdict) return verdict.error();

@@ -84,7 +84,7 @@ private:
     void insert(const StoredGame& game, std::int64_t south, std::int64_t north);
     std::int64_t number_of(const std::string& name);
 
-    std::unique_ptr<StoreLock> lock_;  // held until after the database is closed
+    std::unique_ptr<StoreFileLock> lock_;  // held until after the database is closed
     Database database_;
     std::unique_ptr<Statement> insert_;
     std::vector<StoredPlayer> players_;

@@ -32,13 +32,14 @@ public:
         const bool first_is_south = game % 2 == 0;
         const std::size_t south = first_is_south ? 0 : 1;
         const auto pair = static_cast<std::uint64_t>(game / 2);
-        const GameSetup setup{.opening = random_opening(variant_, {}, options.opening_plies,
-                                                        combined(options.seed, pair)),
-                              .limits = options.limits,
-                              .grace = options.grace,
-                              .faults = options.faults,
-                              .adjudicate = options.adjudicate,
-                              .seed = combined(options.seed + 1, static_cast<std::uint64_t>(game))};
+        const GameSetup setup{
+            .opening = random_opening(variant_, {}, options.opening_plies,
+                                      combine_seeds(options.seed, pair)),
+            .limits = options.limits,
+            .grace = options.grace,
+            .faults = options.faults,
+            .adjudicate = options.adjudicate,
+            .seed = combine_seeds(options.seed + 1, static_cast<std::uint64_t>(game))};
         Record record =
             play_game(variant_, {players_[south].get(), players_[1 - south].get()}, setup, stop);
         record.players = {specs_[south], specs_[1 - south]};
@@ -51,7 +52,7 @@ private:
     std::array<std::unique_ptr<Player>, 2> players_;
 };
 
-std::array<int, 2> replaced_moves(const Record& record, bool first_is_south) {
+std::array<int, 2> count_replaced_moves(const Record& record, bool first_is_south) {
     std::array<int, 2> counts{};
     for (const auto& strike : record.strikes)
         ++counts[(strike.side == Side::south) == first_is_south ? 0 : 1];
@@ -66,7 +67,7 @@ Outcome outcome_of(const Record& record, int game) {
             .first_score = score_for(record, first_is_south ? Side::south : Side::north),
             .south_score = score_for(record, Side::south),
             .line_hash = hash_of(record.line),
-            .replaced_moves = replaced_moves(record, first_is_south)};
+            .replaced_moves = count_replaced_moves(record, first_is_south)};
 }
 
 // Mean score of the first player over each opening that was played from both sides; a game whose

@@ -1,7 +1,7 @@
 // Many games between two players, from openings that each of them has from both sides.
 #pragma once
 
-#include "arena/game.h"
+#include "arena/referee.h"
 #include "arena/statistics.h"
 
 #include <functional>
@@ -19,7 +19,7 @@ struct MatchOptions {
     Limits limits;
     Milliseconds grace{50};
     FaultPolicy faults;
-    KnownValuesPtr adjudicate = nullptr;  // as in GameSetup
+    ExactValuesPtr adjudicate = nullptr;  // as in GameSetup
     // Changes speed.
     int concurrency = 1;
 };

@@ -47,8 +47,8 @@ Result<std::vector<Line>> position_lines(const Variant& variant,
     std::vector<Line> lines;
     for (const auto& position : positions) {
         const auto board = variant.read(position);
-        if (!board) return Error{in_quotes(position) + ": " + board.error().message};
-        if ((*board)->over()) return Error{in_quotes(position) + ": the game is over there"};
+        if (!board) return Error{quote(position) + ": " + board.error().message};
+        if ((*board)->over()) return Error{quote(position) + ": the game is over there"};
         lines.push_back({variant.name(), position, {}});
     }
     if (lines.empty()) return Error{"there are no positions"};
@@ -67,7 +67,7 @@ Line even_opening(const Variant& variant, int plies, double balance, std::uint64
     Line most_even;
     double smallest = std::numeric_limits<double>::infinity();
     for (std::uint64_t attempt = 0; attempt < most_tries && smallest > balance; ++attempt) {
-        const Line line = random_opening(variant, {}, plies, combined(seed, attempt));
+        const Line line = random_opening(variant, {}, plies, combine_seeds(seed, attempt));
         (*judge)->start_game(0);
         const Decision decision = (*judge)->choose(line, limits, {});
         const double lead = std::abs(decision.score.value_or(0));
@@ -99,7 +99,7 @@ Line Openings::even_line(int number) const {
             return at->second;
     }
     const Line line = even_opening(*variant_, plies_, *balance_,
-                                   combined(seed_, static_cast<std::uint64_t>(number)));
+                                   combine_seeds(seed_, static_cast<std::uint64_t>(number)));
     const std::scoped_lock lock(found_->guard);
     return found_->lines.emplace(number, line).first->second;
 }
@@ -108,7 +108,7 @@ Line Openings::line(int number) const {
     if (balance_) return even_line(number);
     if (lines_.empty())
         return random_opening(*variant_, {}, plies_,
-                              combined(seed_, static_cast<std::uint64_t>(number)));
+                              combine_seeds(seed_, static_cast<std::uint64_t>(number)));
     return lines_[static_cast<std::size_t>(number) % lines_.size()];
 }
 

@@ -30,7 +30,7 @@ struct OpeningOptions {
 // The openings of a tournament, by number. Any thread may ask.
 class Openings {
 public:
-    // Refuses positions that can not be read, games that are over and trees too large to list.
+    // Refuses positions that cannot be read, games that are over and trees too large to list.
     static Result<Openings> make(VariantPtr variant, const OpeningOptions& options,
                                  std::uint64_t seed);
 

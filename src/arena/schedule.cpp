@@ -51,11 +51,11 @@ Result<ScheduleKind> parse_schedule_kind(std::string_view text) {
         if (text == name) return kind;
         names.emplace_back(name);
     }
-    return Error{"must be " + alternatives(names) + ", not " + in_quotes(text) +
+    return Error{"must be " + alternatives(names) + ", not " + quote(text) +
                  suggestion(text, names)};
 }
 
-std::optional<Pairing> Repeated::next() {
+std::optional<Pairing> FixedSchedule::next() {
     if (finished()) return std::nullopt;
     const int count = static_cast<int>(meetings_.size());
     Pairing pairing = meetings_[static_cast<std::size_t>(given_ % count)];
@@ -90,7 +90,7 @@ Schedule::Schedule(const ScheduleOptions& options)
     : kind_([&]() -> decltype(kind_) {
           switch (options.kind) {
               case ScheduleKind::gauntlet:
-                  return Repeated(gauntlet(options.players), options.pairs);
+                  return FixedSchedule(gauntlet(options.players), options.pairs);
               case ScheduleKind::knock_out:
                   return KnockOut(options.players, options.pairs);
               case ScheduleKind::swiss:
@@ -100,7 +100,7 @@ Schedule::Schedule(const ScheduleOptions& options)
               case ScheduleKind::round_robin:
                   break;
           }
-          return Repeated(round_robin(options.players), options.pairs);
+          return FixedSchedule(round_robin(options.players), options.pairs);
       }()) {}
 
 }  // namespace pitboss

@@ -36,9 +36,9 @@ struct ScheduleOptions {
 
 // A fixed list of meetings, each pair of players once, played `pairs` times over. All meet in the
 // first openings before anyone goes on, so that a tournament that is stopped has been fair so far.
-class Repeated {
+class FixedSchedule {
 public:
-    Repeated(std::vector<Pairing> meetings, int pairs)
+    FixedSchedule(std::vector<Pairing> meetings, int pairs)
         : meetings_(std::move(meetings)), pairs_(pairs) {}
 
     std::optional<Pairing> next();
@@ -192,7 +192,7 @@ public:
     }
 
 private:
-    std::variant<Repeated, SprtMatch, KnockOut, Swiss> kind_;
+    std::variant<FixedSchedule, SprtMatch, KnockOut, Swiss> kind_;
 };
 
 }  // namespace pitboss

@@ -4,7 +4,7 @@
 
 namespace pitboss {
 
-Result<void> checked(const SprtBounds& bounds) {
+Result<void> check_bounds(const SprtBounds& bounds) {
     const auto small = [](double rate) { return rate > 0 && rate < 0.5; };
     if (!(bounds.elo0 < bounds.elo1)) return Error{"elo0 has to be less than elo1"};
     if (!small(bounds.alpha) || !small(bounds.beta))

@@ -17,7 +17,7 @@ struct SprtBounds {
     bool operator==(const SprtBounds&) const = default;
 };
 
-Result<void> checked(const SprtBounds& bounds);
+Result<void> check_bounds(const SprtBounds& bounds);
 
 enum class SprtAnswer { go_on, accepted, rejected };  // of elo1
 

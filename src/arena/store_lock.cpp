@@ -11,7 +11,7 @@
 
 namespace pitboss {
 
-StoreLock::StoreLock(const std::string& path)
+StoreFileLock::StoreFileLock(const std::string& path)
     : descriptor_(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666)) {
     if (descriptor_ < 0) throw Failure(path + ": " + std::strerror(errno));
     if (flock(descriptor_, LOCK_EX | LOCK_NB) == 0) return;
@@ -20,9 +20,9 @@ StoreLock::StoreLock(const std::string& path)
     throw Failure(taken ? path +
                               " is in use by another process; wait for its end, or choose another "
                               "--store"
-                        : path + " can not be locked");
+                        : path + " cannot be locked");
 }
 
-StoreLock::~StoreLock() { close(descriptor_); }
+StoreFileLock::~StoreFileLock() { close(descriptor_); }
 
 }  // namespace pitboss

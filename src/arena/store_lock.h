@@ -8,12 +8,12 @@ namespace pitboss {
 // Holds a file until it is destroyed or the process ends, however it does. Throws a Failure if
 // somebody else has it. SQLite's own locks are of another kind and not disturbed, as long as this
 // one is let go last.
-class StoreLock {
+class StoreFileLock {
 public:
-    explicit StoreLock(const std::string& path);
-    ~StoreLock();
-    StoreLock(const StoreLock&) = delete;
-    StoreLock& operator=(const StoreLock&) = delete;
+    explicit StoreFileLock(const std::string& path);
+    ~StoreFileLock();
+    StoreFileLock(const StoreFileLock&) = delete;
+    StoreFileLock& operator=(const StoreFileLock&) = delete;
 
 private:
     int descriptor_;

@@ -8,7 +8,7 @@ namespace pitboss {
 namespace {
 
 // Pairs the players of `order` two by two: the first one with the nearest it may meet, and so on;
-// goes back where the rest can not be paired. Gives up after many tries.
+// goes back where the rest cannot be paired. Gives up after many tries.
 class Pairer {
 public:
     Pairer(std::vector<int> order, std::function<bool(int, int)> may_meet)

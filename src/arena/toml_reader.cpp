@@ -8,8 +8,8 @@ namespace pitboss {
 namespace {
 
 // A value as it could stand in a file, for messages.
-std::string shown(const toml::node& value) {
-    if (const auto* text = value.as_string()) return in_quotes(text->get());
+std::string value_text(const toml::node& value) {
+    if (const auto* text = value.as_string()) return quote(text->get());
     if (value.is_table()) return "a table";
     if (value.is_array()) return "a list";
     std::ostringstream out;
@@ -47,7 +47,8 @@ void TomlReader::refuse(const char* key, const std::string& what) {
 }
 
 void TomlReader::expect(const char* key, const toml::node& value, const std::string& what) {
-    trouble_.note(value.source(), std::string(key) + " must be " + what + ", not " + shown(value));
+    trouble_.note(value.source(),
+                  std::string(key) + " must be " + what + ", not " + value_text(value));
 }
 
 std::optional<std::string> TomlReader::text(const char* key) {
@@ -156,8 +157,9 @@ void TomlReader::refuse_unknown() {
     for (const auto& [key, value] : table_) {
         const std::string name(key.str());
         if (asked_.contains(name)) continue;
-        trouble_.note(key.source(), "there is no key " + in_quotes(name) + " here" +
-                                        suggestion(name, known) + "; the keys: " + listed(known));
+        trouble_.note(key.source(), "there is no key " + quote(name) + " here" +
+                                        suggestion(name, known) +
+                                        "; the keys: " + list_text(known));
     }
 }
 

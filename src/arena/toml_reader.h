@@ -31,7 +31,7 @@ private:
     unsigned line_ = 0;
 };
 
-// Every getter answers nothing where the key is not there or its value can not be used; in the
+// Every getter answers nothing where the key is not there or its value cannot be used; in the
 // second case there is trouble.
 class TomlReader {
 public:

@@ -1,8 +1,8 @@
 #include "arena/tournament.h"
 
-#include "arena/game.h"
 #include "arena/game_queue.h"
 #include "arena/player_cache.h"
+#include "arena/referee.h"
 #include "core/failure.h"
 #include "core/key.h"
 #include "core/text.h"
@@ -30,7 +30,7 @@ int pairings_that_count(const GameStore& store) {
     int count = std::numeric_limits<int>::max();
     const auto read = std::from_chars(text.data(), text.data() + text.size(), count);
     if (!text.empty() && read.ec != std::errc{})
-        throw Failure("the store is damaged: it counts " + in_quotes(text) + " pairings");
+        throw Failure("the store is damaged: it counts " + quote(text) + " pairings");
     return count;
 }
 
@@ -146,7 +146,7 @@ private:
                               .grace = plan_.grace,
                               .faults = plan_.faults,
                               .adjudicate = plan_.adjudicate,
-                              .seed = combined(plan_.seed + 1, number)};
+                              .seed = combine_seeds(plan_.seed + 1, number)};
         Record record =
             play_game(*variant_, {&players.player(game.south()), &players.player(game.north())},
                       setup, stop_.get_token());

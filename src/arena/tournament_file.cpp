@@ -1,7 +1,7 @@
 #include "arena/tournament_file.h"
 
 #include "arena/agent_folder.h"
-#include "arena/conduct_reader.h"
+#include "arena/conditions_reader.h"
 #include "arena/toml_reader.h"
 #include "core/file.h"
 #include "core/text.h"
@@ -22,7 +22,7 @@ public:
     TournamentPlan read() {
         variant_ = read_game(top_, games_);
         if (variant_) plan_.game = variant_->name();
-        static_cast<Conduct&>(plan_) = read_conduct(top_, beside(""), variant_);
+        static_cast<Conditions&>(plan_) = read_conditions(top_, beside(""), variant_);
         read_agents();
         read_schedule();
         top_.refuse_unknown();
@@ -77,13 +77,13 @@ private:
             if (spec->name != command_name && (entrant.memory_mb || entrant.ponder))
                 return Error{"memory_mb and ponder are for programs, cmd(...)"};
             if (const auto made = variant_->player(*spec); !made) return made.error();
-            return variant_->spelled(*spec);
+            return variant_->canonical_text(*spec);
         }();
         if (!checked) return agent.refuse("player", "player: " + checked.error().message);
         entrant.player = *checked;
         if (entrant.name.empty()) entrant.name = *checked;
         if (!names_.insert(entrant.name).second)
-            return agent.refuse("name", "there are two agents " + in_quotes(entrant.name) +
+            return agent.refuse("name", "there are two agents " + quote(entrant.name) +
                                             "; give each a name of its own");
         plan_.entrants.push_back(std::move(entrant));
     }
@@ -129,7 +129,7 @@ private:
         schedule.sprt.alpha = table->real("alpha").value_or(schedule.sprt.alpha);
         schedule.sprt.beta = table->real("beta").value_or(schedule.sprt.beta);
         table->refuse_unknown();
-        if (const auto good = checked(schedule.sprt); !good)
+        if (const auto good = check_bounds(schedule.sprt); !good)
             top_.refuse("sprt", "sprt: " + good.error().message);
     }
 

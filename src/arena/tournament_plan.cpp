@@ -17,7 +17,7 @@ namespace {
 Key hash_of_text(std::string_view text) {
     Key hash = text.size();
     for (const char c : text)
-        hash = combined(hash, static_cast<unsigned char>(c));
+        hash = combine_seeds(hash, static_cast<unsigned char>(c));
     return hash;
 }
 
@@ -37,7 +37,7 @@ std::string limits_text(const Limits& limits) {
                         in_ms(limits.clock->increment[0]));
     if (limits.depth) parts.push_back("depth " + std::to_string(*limits.depth));
     if (limits.nodes) parts.push_back("nodes " + std::to_string(*limits.nodes));
-    return parts.empty() ? "the players' own" : listed(parts);
+    return parts.empty() ? "the players' own" : list_text(parts);
 }
 
 std::string faults_text(const FaultPolicy& faults) {
@@ -49,7 +49,7 @@ std::string faults_text(const FaultPolicy& faults) {
 std::string openings_text(const OpeningOptions& openings) {
     if (openings.kind == OpeningKind::file)
         return std::to_string(openings.positions.size()) + " positions " +
-               hex_text(hash_of_text(listed(openings.positions, "\n")));
+               hex_text(hash_of_text(list_text(openings.positions, "\n")));
     return (openings.kind == OpeningKind::random ? "random " : "all lines of ") +
            std::to_string(openings.plies) + " plies" +
            (openings.balance ? fmt::format(", within {} of even", *openings.balance) : "");
@@ -70,7 +70,7 @@ std::string entrant_text(const Entrant& entrant) {
     return out;
 }
 
-const Setting* found(const std::vector<Setting>& settings, const std::string& key) {
+const Setting* find_setting(const std::vector<Setting>& settings, const std::string& key) {
     const auto same = [&](const Setting& setting) { return setting.key == key; };
     const auto at = std::find_if(settings.begin(), settings.end(), same);
     return at == settings.end() ? nullptr : &*at;
@@ -85,13 +85,13 @@ std::vector<std::string> keys_of(const std::vector<Setting>& settings) {
 
 }  // namespace
 
-std::vector<Setting> conduct_settings(const Conduct& conduct) {
-    std::vector<Setting> out{{"seed", std::to_string(conduct.seed)},
-                             {"openings", openings_text(conduct.openings)},
-                             {"time", limits_text(conduct.limits)},
-                             {"grace", in_ms(conduct.grace)},
-                             {"faults", faults_text(conduct.faults)}};
-    if (conduct.adjudicate) out.push_back({"adjudicate_tables", conduct.adjudicate->name});
+std::vector<Setting> conduct_settings(const Conditions& conditions) {
+    std::vector<Setting> out{{"seed", std::to_string(conditions.seed)},
+                             {"openings", openings_text(conditions.openings)},
+                             {"time", limits_text(conditions.limits)},
+                             {"grace", in_ms(conditions.grace)},
+                             {"faults", faults_text(conditions.faults)}};
+    if (conditions.adjudicate) out.push_back({"adjudicate_tables", conditions.adjudicate->name});
     return out;
 }
 
@@ -125,14 +125,14 @@ std::vector<std::string> changes(const std::vector<Setting>& before,
                                  const std::vector<Setting>& now) {
     std::vector<std::string> out;
     for (const auto& old : before) {
-        const Setting* same = found(now, old.key);
+        const Setting* same = find_setting(now, old.key);
         if (!same)
             out.push_back(old.key + " is gone");
         else if (same->value != old.value)
             out.push_back(old.key + " was " + old.value + " and is " + same->value);
     }
     for (const auto& added : now)
-        if (!found(before, added.key)) out.push_back(added.key + " is new");
+        if (!find_setting(before, added.key)) out.push_back(added.key + " is new");
     if (out.empty() && keys_of(before) != keys_of(now))
         out.push_back("the agents stand in another order");
     return out;
@@ -149,7 +149,7 @@ Result<void> begin_store(GameStore& store, const std::string& game,
         return Error{"holds imported games and no tournament; choose another --store"};
     if (const auto found = changes(known, settings); !found.empty())
         return Error{"was begun by another plan (" + hash_of(known) + ", now " + hash_of(settings) +
-                     "): " + listed(found, "; ") +
+                     "): " + list_text(found, "; ") +
                      "\n         Change the file back, or begin anew with another --store."};
     return {};
 }

@@ -6,7 +6,7 @@
 #include "arena/openings.h"
 #include "arena/schedule.h"
 #include "core/limits.h"
-#include "play/known_values.h"
+#include "play/exact_values.h"
 
 #include <optional>
 #include <string>
@@ -23,19 +23,19 @@ struct Entrant {
 };
 
 // How the games of a plan are played, whatever they are played for.
-struct Conduct {
+struct Conditions {
     // Changes behaviour.
     OpeningOptions openings;
     std::uint64_t seed = 1;
     Limits limits;
     Milliseconds grace{50};
     FaultPolicy faults;
-    KnownValuesPtr adjudicate = nullptr;  // as in GameSetup
+    ExactValuesPtr adjudicate = nullptr;  // as in GameSetup
     // Changes speed.
     int concurrency = 1;
 };
 
-struct TournamentPlan : Conduct {
+struct TournamentPlan : Conditions {
     std::string game;
     ScheduleOptions schedule;
     std::vector<Entrant> entrants;
@@ -46,7 +46,7 @@ struct TournamentPlan : Conduct {
 std::vector<Setting> settings_of(const TournamentPlan& plan);
 
 // The part of it that says how games are played.
-std::vector<Setting> conduct_settings(const Conduct& conduct);
+std::vector<Setting> conduct_settings(const Conditions& conditions);
 
 // A short name of settings, equal for equal ones.
 std::string hash_of(const std::vector<Setting>& settings);

@@ -29,7 +29,7 @@ const std::vector<AgentKit>& agent_kits() {
     return kits;
 }
 
-std::string made_out(const AgentKit& kit, const std::string& name, const std::string& game) {
+std::string fill_kit(const AgentKit& kit, const std::string& name, const std::string& game) {
     std::string text(kit.text);
     set_constant(text, "NAME", name);
     set_constant(text, "GAME", game);

@@ -25,7 +25,7 @@ struct AgentKit {
 const std::vector<AgentKit>& agent_kits();
 
 // The kit's text with another name for the agent and another game to begin with.
-std::string made_out(const AgentKit& kit, const std::string& name, const std::string& game);
+std::string fill_kit(const AgentKit& kit, const std::string& name, const std::string& game);
 
 // A name for an agent from the name of its folder: letters, digits and a few signs, so that it can
 // stand in a text of any language.

@@ -32,7 +32,7 @@ const Isolation& agent_isolation() {
     return isolation;
 }
 
-Guest agent_guest() { return command_guest(agent_options); }
+ExternalPlayer agent_player() { return command_guest(agent_options); }
 
 std::unique_ptr<Player> make_entrant(const VariantPtr& variant, const Entrant& entrant) {
     const auto spec = parse_spec(entrant.player);
@@ -52,7 +52,7 @@ std::unique_ptr<Player> make_entrant(const VariantPtr& variant, const Entrant& e
 void require_legal(const Board& board, const std::string& move, const std::string& player) {
     const auto legal = board.legal_moves();
     if (std::count(legal.begin(), legal.end(), move) > 0) return;
-    throw Failure(player + " chose " + in_quotes(move) + ", which is not legal here");
+    throw Failure(player + " chose " + quote(move) + ", which is not legal here");
 }
 
 bool is_agent(const std::string& spec) {

@@ -9,12 +9,12 @@ namespace pitboss::cli {
 // Found out when it is first asked for.
 const Isolation& agent_isolation();
 
-// How agents are run here. Where they can not be kept apart from the machine, the first call brings
+// How agents are run here. Where they cannot be kept apart from the machine, the first call brings
 // a warning on standard error.
 AgentOptions agent_options();
 
 // The player `cmd`.
-Guest agent_guest();
+ExternalPlayer agent_player();
 
 // A player of a tournament; a program with limits of its own where they are given.
 std::unique_ptr<Player> make_entrant(const VariantPtr& variant, const Entrant& entrant);

@@ -18,14 +18,14 @@ CLI::Validator whole_number(std::uint64_t min, std::uint64_t max) {
         const std::string range =
             max == no_maximum ? ", at least " + std::to_string(min)
                               : " from " + std::to_string(min) + " to " + std::to_string(max);
-        return "must be a whole number" + range + ", not " + in_quotes(text);
+        return "must be a whole number" + range + ", not " + quote(text);
     };
     return {check, ""};
 }
 
 CLI::Validator not_empty(const std::string& what) {
     const auto check = [=](const std::string& text) -> std::string {
-        return text.empty() ? "must be " + what + ", not " + in_quotes(text) : "";
+        return text.empty() ? "must be " + what + ", not " + quote(text) : "";
     };
     return {check, ""};
 }

@@ -17,7 +17,7 @@ using Json = nlohmann::ordered_json;
 
 enum ExitCode { done = 0, failed = 1, wrong_usage = 2 };
 
-// The user's input can not be used; the message says what would be right. Ends the program with
+// The user's input cannot be used; the message says what would be right. Ends the program with
 // exit code 2.
 class WrongUsage : public std::runtime_error {
 public:
@@ -31,13 +31,13 @@ struct Context {
 
 // The value, or an end of the command that tells the user why not.
 template <class T>
-T wanted(Result<T> result, const std::string& where) {
+T value_or_throw(Result<T> result, const std::string& where) {
     if (!result) throw WrongUsage(where + ": " + result.error().message);
     if constexpr (!std::is_void_v<T>) return *std::move(result);
 }
 
 inline VariantPtr open_game(const Context& context, const std::string& text) {
-    return wanted(context.games.open(text), "game");
+    return value_or_throw(context.games.open(text), "game");
 }
 
 // One object on standard output, nothing else there.

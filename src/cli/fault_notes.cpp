@@ -22,8 +22,8 @@ void FaultNotes::print() const {
     std::set<std::string> shown;
     for (const auto& note : notes_) {
         if (!shown.insert(note.player + note.verdict).second) continue;
-        fmt::print("{}\n", wrapped(fmt::format("Game {}, {}: {}: {}", note.game, note.verdict,
-                                               note.player, note.cause)));
+        fmt::print("{}\n", wrap(fmt::format("Game {}, {}: {}: {}", note.game, note.verdict,
+                                            note.player, note.cause)));
         std::istringstream lines(note.error_output);
         for (std::string line; std::getline(lines, line);)
             fmt::print("    | {}\n", line);

@@ -5,7 +5,7 @@
 
 namespace pitboss::cli {
 
-std::string wrapped(const std::string& text, std::size_t column) {
+std::string wrap(const std::string& text, std::size_t column) {
     std::istringstream words(text);
     std::string out;
     std::size_t at = column;
@@ -21,13 +21,13 @@ std::string wrapped(const std::string& text, std::size_t column) {
     return out;
 }
 
-std::string shortened(const std::string& text, std::size_t width) {
+std::string shorten(const std::string& text, std::size_t width) {
     constexpr std::string_view dots = " ...";
     if (text.size() <= width) return text;
     return text.substr(0, text.rfind(' ', width - dots.size())) + std::string(dots);
 }
 
-std::string grouped(std::uint64_t number) {
+std::string group_digits(std::uint64_t number) {
     std::string digits = std::to_string(number);
     for (int i = static_cast<int>(digits.size()) - 3; i > 0; i -= 3)
         digits.insert(static_cast<std::size_t>(i), ",");
@@ -35,7 +35,7 @@ std::string grouped(std::uint64_t number) {
 }
 
 std::string counted(std::uint64_t number, const std::string& noun) {
-    return grouped(number) + " " + noun + (number == 1 ? "" : "s");
+    return group_digits(number) + " " + noun + (number == 1 ? "" : "s");
 }
 
 }  // namespace pitboss::cli

@@ -11,13 +11,13 @@ inline constexpr std::size_t line_width = 96;
 
 // Breaks text that starts at `column` into lines of at most `line_width` columns; the lines after
 // the first are indented to that column.
-std::string wrapped(const std::string& text, std::size_t column = 0);
+std::string wrap(const std::string& text, std::size_t column = 0);
 
 // The first words, with dots if there are more, in at most `width` columns.
-std::string shortened(const std::string& text, std::size_t width);
+std::string shorten(const std::string& text, std::size_t width);
 
 // "1,234,567".
-std::string grouped(std::uint64_t number);
+std::string group_digits(std::uint64_t number);
 
 // "1 game", "2 games".
 std::string counted(std::uint64_t number, const std::string& noun);

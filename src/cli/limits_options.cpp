@@ -21,7 +21,7 @@ Limits LimitsOptions::limits() const {
     const int given = int(!movetime.empty()) + int(depth > 0) + int(nodes > 0);
     if (given > 1) throw WrongUsage("only one of --movetime, --depth and --nodes can be given");
     Limits out;
-    if (!movetime.empty()) out.movetime = wanted(parse_duration(movetime), "--movetime");
+    if (!movetime.empty()) out.movetime = value_or_throw(parse_duration(movetime), "--movetime");
     if (depth > 0) out.depth = depth;
     if (nodes > 0) out.nodes = nodes;
     return out;

@@ -3,7 +3,7 @@
 namespace pitboss::cli {
 namespace {
 
-std::string_view trimmed(std::string_view text) {
+std::string_view trim(std::string_view text) {
     constexpr std::string_view blank = " \t\r\n";
     const auto first = text.find_first_not_of(blank);
     if (first == std::string_view::npos) return {};
@@ -13,11 +13,10 @@ std::string_view trimmed(std::string_view text) {
 }  // namespace
 
 PlayRequest parse_play_request(std::string_view text) {
-    text = trimmed(text);
+    text = trim(text);
     const auto space = text.find(' ');
     const std::string_view word = text.substr(0, space);
-    const std::string_view rest =
-        space == std::string_view::npos ? "" : trimmed(text.substr(space));
+    const std::string_view rest = space == std::string_view::npos ? "" : trim(text.substr(space));
     if (word.empty()) return NoRequest{};
     if (word == "save") return SaveRequest{std::string(rest)};
     if (word == "hint") return HintRequest{};

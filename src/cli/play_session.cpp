@@ -5,7 +5,7 @@
 #include "cli/layout.h"
 #include "cli/terminal.h"
 #include "core/text.h"
-#include "play/informed_player.h"
+#include "play/exact_score_player.h"
 #include "wire/record_text.h"
 
 #include <fmt/core.h>
@@ -21,16 +21,16 @@ PlaySession::PlaySession(VariantPtr variant, Line start, std::array<Seat, 2> sea
       seats_(std::move(seats)),
       tables_(std::move(tables)),
       input_(input),
-      board_(wanted(replay(*variant_, line_), "position")) {
+      board_(value_or_throw(replay(*variant_, line_), "position")) {
     for (std::size_t i = 0; i < 2; ++i)
         if (seats_[i].player) seats_[i].player->start_game(i);
 }
 
 // After the end a person can still save the game or take the last move back.
 void PlaySession::run() {
-    fmt::print("{}\n", wrapped(fmt::format("{}: South is {}, North is {}.{}", variant_->name(),
-                                           seats_[0].spec, seats_[1].spec,
-                                           has_human() ? " Type a move, or help." : "")));
+    fmt::print("{}\n",
+               wrap(fmt::format("{}: South is {}, North is {}.{}", variant_->name(), seats_[0].spec,
+                                seats_[1].spec, has_human() ? " Type a move, or help." : "")));
     while (!quit_) {
         show_news();
         if (finished() && !has_human()) return;
@@ -56,7 +56,7 @@ void PlaySession::show_end() const {
         fmt::print("{} resigns. {} wins.\n", name_of(*resigned_), name_of(other(*resigned_)));
     if (!line_.moves.empty()) {
         const std::string head = "Moves: ";
-        fmt::print("{}{}\n", head, wrapped(listed(line_.moves, " "), head.size()));
+        fmt::print("{}{}\n", head, wrap(list_text(line_.moves, " "), head.size()));
     } else if (!resigned_) {
         const auto won = winner(*board_);
         fmt::print("{}\n", won ? fmt::format("{} has won already.", name_of(*won))
@@ -74,7 +74,7 @@ void PlaySession::let_player_move(Side side) {
 std::string PlaySession::prompt() const {
     if (finished()) return "The game is over (save FILE, undo, quit): ";
     return fmt::format("{} to move ({}): ", name_of(board_->to_move()),
-                       listed(board_->legal_moves(), " "));
+                       list_text(board_->legal_moves(), " "));
 }
 
 void PlaySession::ask_human() {
@@ -100,7 +100,7 @@ void PlaySession::act(const MoveRequest& request) {
     if (refused_after_end()) return;
     const auto next = board_->clone();
     if (const auto played = next->play(request.move); !played) {
-        fmt::print("{}\n", wrapped(played.error().message));
+        fmt::print("{}\n", wrap(played.error().message));
         return;
     }
     play(request.move);
@@ -114,14 +114,14 @@ void PlaySession::act(HintRequest) {
     if (decision.score)
         score =
             fmt::format(" ({:+.1f}, {})", *decision.score, decision.exact ? "exact" : "estimated");
-    fmt::print("{}\n", wrapped(fmt::format("Hint: {}{}. {}", decision.move, score,
-                                           board_->told(decision.move))));
+    fmt::print("{}\n", wrap(fmt::format("Hint: {}{}. {}", decision.move, score,
+                                        board_->describe(decision.move))));
 }
 
 std::unique_ptr<Player> PlaySession::adviser() const {
-    const Spec spec = wanted(parse_spec(default_player), "hint");
-    if (tables_.empty()) return wanted(variant_->player(spec), "hint");
-    return wanted(make_informed_player(variant_, spec, tables_), "hint");
+    const Spec spec = value_or_throw(parse_spec(default_player), "hint");
+    if (tables_.empty()) return value_or_throw(variant_->player(spec), "hint");
+    return value_or_throw(make_exact_score_player(variant_, spec, tables_), "hint");
 }
 
 // Back to a person's turn: what a player answered since then is taken back as well. After a
@@ -131,7 +131,7 @@ void PlaySession::act(UndoRequest) {
     bool found = resigned_.has_value();
     while (!found && !back.moves.empty()) {
         back.moves.pop_back();
-        found = is_human(wanted(replay(*variant_, back), "undo")->to_move());
+        found = is_human(value_or_throw(replay(*variant_, back), "undo")->to_move());
     }
     if (!found) {
         fmt::print("There is no move of yours to take back.\n");
@@ -139,7 +139,7 @@ void PlaySession::act(UndoRequest) {
     }
     resigned_.reset();
     line_ = std::move(back);
-    board_ = wanted(replay(*variant_, line_), "undo");
+    board_ = value_or_throw(replay(*variant_, line_), "undo");
     board_is_news_ = true;
     fmt::print("Taken back.\n");
 }
@@ -169,7 +169,7 @@ void PlaySession::act(HelpRequest) const {
             "a move     one of: {}\n"
             "hint       what the strongest player would do here\n"
             "resign     give the game up\n",
-            listed(board_->legal_moves(), " "));
+            list_text(board_->legal_moves(), " "));
     fmt::print(
         "undo       take back {}\n"
         "save FILE  write the game to a file\n"
@@ -181,8 +181,8 @@ void PlaySession::act(HelpRequest) const {
 void PlaySession::act(RulesRequest) const { fmt::print("\n{}\n", variant_->rules()); }
 
 void PlaySession::play(const std::string& move) {
-    const std::string told = wrapped(board_->told(move));
-    wanted(board_->play(move), "move");
+    const std::string told = wrap(board_->describe(move));
+    value_or_throw(board_->play(move), "move");
     fmt::print("{}\n", board_->over() ? bold(told) : told);
     line_.moves.push_back(move);
     board_is_news_ = true;

@@ -29,9 +29,9 @@ void PositionOptions::add_to(CLI::App& command) {
 // Position and moves are checked one after the other, so that a complaint names the right one.
 Line PositionOptions::line(const Variant& variant) const {
     Line line{variant.name(), fen, {}};
-    wanted(replay(variant, line), "--fen");
+    value_or_throw(replay(variant, line), "--fen");
     line.moves = words_of(moves);
-    const auto board = wanted(replay(variant, line), "--moves");
+    const auto board = value_or_throw(replay(variant, line), "--moves");
     if (board->over())
         throw WrongUsage(std::string(line.moves.empty() ? "--fen" : "--moves") +
                          ": the game is over there, so there is no move to find");

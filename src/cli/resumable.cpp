@@ -30,7 +30,7 @@ void Resumable::add_to(CLI::App& app, const std::string& example) {
 
 std::string Resumable::text() const {
     constexpr std::size_t most_bytes = 1 << 20;
-    return wanted(read_file(file, most_bytes), command);
+    return value_or_throw(read_file(file, most_bytes), command);
 }
 
 std::string Resumable::store_path() const {

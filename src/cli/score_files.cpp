@@ -13,7 +13,7 @@ void write_file(const std::string& path, const std::string& text) {
     std::ofstream file(path, std::ios::binary);
     file << text;
     file.close();
-    if (!file) throw Failure(shown_path(path) + " can not be written");
+    if (!file) throw Failure(path_text(path) + " cannot be written");
 }
 
 void add_score_files(CLI::App& command, ScoreFiles& files) {

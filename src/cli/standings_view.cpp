@@ -14,7 +14,7 @@ namespace pitboss::cli {
 namespace {
 
 // Rounded, so that nobody reads -0.
-double shown_elo(double elo) { return std::round(elo) + 0.0; }
+double elo_text(double elo) { return std::round(elo) + 0.0; }
 
 std::string name_of(const Scores& scores, const StandingsRow& row) {
     return scores.standings.names[static_cast<std::size_t>(row.player)];
@@ -35,7 +35,7 @@ void print_table(const Scores& scores) {
     int rank = 0;
     for (const auto& row : scores.standings.rows)
         fmt::print("{:>3}  {:<{}}  {:>+5.0f}  {:>5.0f}  {:>6}  {:>5.1f} %  {:>5}  {:>5}  {:>6}\n",
-                   ++rank, shortened(name_of(scores, row), width), width, shown_elo(row.rating.elo),
+                   ++rank, shorten(name_of(scores, row), width), width, elo_text(row.rating.elo),
                    row.rating.error, row.total.games(), 100 * row.score.score, row.total.wins,
                    row.total.draws, row.total.losses);
 }
@@ -59,7 +59,7 @@ void print_cross_table(const Scores& scores) {
         fmt::print("  {:>5}", i);
     int rank = 0;
     for (const auto& row : rows) {
-        fmt::print("\n{:>3}  {:<{}}", ++rank, shortened(name_of(scores, row), width), width);
+        fmt::print("\n{:>3}  {:<{}}", ++rank, shorten(name_of(scores, row), width), width);
         for (const auto& column : rows)
             fmt::print("  {:>5}", cell_text(scores, row.player, column.player));
     }
@@ -93,7 +93,7 @@ void print_difference(const Scores& scores) {
     const Encounter& met = scores.standings.table.of(rows[0].player, rows[1].player);
     const auto elo = elo_of(met.points() / met.games());
     if (elo)
-        fmt::print("Elo difference {:+.0f} +- {:.0f}", shown_elo(*elo),
+        fmt::print("Elo difference {:+.0f} +- {:.0f}", elo_text(*elo),
                    elo_error(estimate_score(met.pairs), met.games()));
     else
         fmt::print("Elo difference beyond measure: one side won every game");
@@ -158,7 +158,7 @@ void print_standings(const Scores& scores) {
     fmt::print("verdicts: {}\n", counts_text(all.verdicts));
     print_faults(scores);
     for (const auto& notice : all.notices)
-        fmt::print("{}\n", wrapped("Note: " + notice));
+        fmt::print("{}\n", wrap("Note: " + notice));
 }
 
 Json standings_json(const Scores& scores) {

@@ -29,7 +29,7 @@ Json row_json(const Experiment& experiment, const StudyRow& row) {
     }
     Json figures = Json::object();
     for (std::size_t i = 0; i < experiment.show.size(); ++i)
-        figures[sheet_of(experiment.show[i]).name] = estimate_json(row.cells[i]);
+        figures[info_of(experiment.show[i]).name] = estimate_json(row.cells[i]);
     out["figures"] = std::move(figures);
     return out;
 }
@@ -46,7 +46,7 @@ Json measured_json(const Measured& what) {
 Json claim_json(const ClaimOutcome& outcome) {
     const Claim& claim = outcome.claim;
     return {{"text", claim.text},
-            {"figure", sheet_of(claim.what.figure).name},
+            {"figure", info_of(claim.what.figure).name},
             {"what", measured_json(claim.what)},
             {"than", claim.than ? measured_json(*claim.than) : Json()},
             {"published", claim.published},

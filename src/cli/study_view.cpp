@@ -43,7 +43,7 @@ private:
 };
 
 std::string cell_text(const std::optional<Estimate>& cell, Figure figure) {
-    return cell ? shown(*cell, sheet_of(figure).scale) : "-";
+    return cell ? shown(*cell, info_of(figure).scale) : "-";
 }
 
 bool is_match(const Experiment& experiment) { return experiment.kind == ExperimentKind::match; }
@@ -65,7 +65,7 @@ std::vector<std::string> head_of(const Experiment& experiment) {
         for (const char* name : {"wins", "draws", "losses"})
             head.emplace_back(name);
     for (const Figure figure : experiment.show)
-        head.emplace_back(sheet_of(figure).name);
+        head.emplace_back(info_of(figure).name);
     return head;
 }
 
@@ -102,12 +102,12 @@ void print_grid(const ExperimentOutcome& outcome, const std::string& game,
         if (row.game != game || row.against != against) continue;
         across.insert(row.at[1]);
         const auto& cell = row.cells.front();
-        std::string text = cell ? shown(cell->value, sheet_of(experiment.show.front()).scale) : "-";
+        std::string text = cell ? shown(cell->value, info_of(experiment.show.front()).scale) : "-";
         lines[row.at[0]][row.at[1]] = text.substr(0, text.find(' '));
     }
     fmt::print("  {} in {}, against {}; {} downwards, {} to the right\n",
-               sheet_of(experiment.show.front()).name, game,
-               against.empty() ? "everybody" : against, experiment.axes[0], experiment.axes[1]);
+               info_of(experiment.show.front()).name, game, against.empty() ? "everybody" : against,
+               experiment.axes[0], experiment.axes[1]);
     TextTable table(1);
     std::vector<std::string> head{""};
     for (const double at : across)
@@ -139,7 +139,7 @@ void print_cross_table(const ExperimentOutcome& outcome, const StudyData& data) 
     TextTable table(1);
     std::vector<std::string> head{""};
     for (const auto& player : players)
-        head.push_back(shortened(player.name, 20));
+        head.push_back(shorten(player.name, 20));
     table.add(std::move(head));
     for (const auto& player : players) {
         std::vector<std::string> cells{player.name};
@@ -169,18 +169,18 @@ void print_experiment(const ExperimentOutcome& outcome) {
     if (is_match(experiment) && experiment.against.empty() && experiment.players.size() > 2)
         for (const auto& data : outcome.data)
             print_cross_table(outcome, data);
-    if (!experiment.note.empty()) fmt::print("{}\n", wrapped("Note: " + experiment.note));
+    if (!experiment.note.empty()) fmt::print("{}\n", wrap("Note: " + experiment.note));
     for (const auto& notice : outcome.notices)
-        fmt::print("{}\n", wrapped("Note: " + notice));
+        fmt::print("{}\n", wrap("Note: " + notice));
     for (const auto& claim : outcome.claims)
-        fmt::print("* {}\n", wrapped(claim.sentence, 2));
+        fmt::print("* {}\n", wrap(claim.sentence, 2));
 }
 
 }  // namespace
 
 void print_study(const Study& study, const StudyOutcome& outcome) {
     fmt::print("{}\n", bold(study.title));
-    if (!study.source.empty()) fmt::print("{}\n", wrapped(study.source));
+    if (!study.source.empty()) fmt::print("{}\n", wrap(study.source));
     if (study.quick) fmt::print("Quick form: fewer games and smaller than the study itself.\n");
     for (const auto& experiment : outcome.experiments)
         print_experiment(experiment);

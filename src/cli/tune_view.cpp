@@ -11,8 +11,8 @@ namespace pitboss::cli {
 namespace {
 
 // As many digits as a step needs; four figures where any value may be taken.
-std::string shown_value(const TuneParameter& parameter, double value) {
-    if (parameter.step > 0) return spec_number(parameter.snapped(value));
+std::string value_text(const TuneParameter& parameter, double value) {
+    if (parameter.step > 0) return spec_number(parameter.snap(value));
     return fmt::format("{:.4g}", value);
 }
 
@@ -20,16 +20,16 @@ std::string best_in_words(const TunePlan& plan, const TuneStanding& standing) {
     std::string out;
     for (std::size_t i = 0; i < plan.parameters.size(); ++i)
         out += fmt::format(", {} {} ({} to {})", plan.parameters[i].name,
-                           shown_value(plan.parameters[i], standing.best[i]),
-                           shown_value(plan.parameters[i], standing.low[i]),
-                           shown_value(plan.parameters[i], standing.high[i]));
+                           value_text(plan.parameters[i], standing.best[i]),
+                           value_text(plan.parameters[i], standing.low[i]),
+                           value_text(plan.parameters[i], standing.high[i]));
     if (standing.running > 0)
         out += fmt::format(", {} still in the race",
                            counted(static_cast<std::uint64_t>(standing.running), "point"));
     return out;
 }
 
-std::string signed_elo(double elo) { return fmt::format("{:+.0f}", std::round(elo) + 0.0); }
+std::string signed_elo_text(double elo) { return fmt::format("{:+.0f}", std::round(elo) + 0.0); }
 
 std::string rivals_in_words(const TunePlan& plan) {
     return plan.opponents.empty() ? "against the start"
@@ -45,8 +45,8 @@ std::string score_in_words(const TunePlan& plan, const PairCounts& pairs) {
     const auto middle = elo_of(estimate.score);
     return fmt::format("{:.1f} % of {} {}, Elo {}{} to {}{}", 100 * estimate.score,
                        counted(static_cast<std::uint64_t>(games), "game"), rivals_in_words(plan),
-                       middle ? signed_elo(*middle) + " (" : "", signed_elo(elo.low),
-                       signed_elo(elo.high), middle ? ")" : "");
+                       middle ? signed_elo_text(*middle) + " (" : "", signed_elo_text(elo.low),
+                       signed_elo_text(elo.high), middle ? ")" : "");
 }
 
 Json score_json(const PairCounts& pairs) {
@@ -72,9 +72,8 @@ void print_parameters(const TunePlan& plan, const TuneStanding& standing) {
     for (std::size_t i = 0; i < plan.parameters.size(); ++i) {
         const TuneParameter& parameter = plan.parameters[i];
         fmt::print("{:<{}}  {:>8}  {:>8}  {} and {}\n", parameter.name, width,
-                   spec_number(parameter.start), shown_value(parameter, standing.best[i]),
-                   shown_value(parameter, standing.low[i]),
-                   shown_value(parameter, standing.high[i]));
+                   spec_number(parameter.start), value_text(parameter, standing.best[i]),
+                   value_text(parameter, standing.low[i]), value_text(parameter, standing.high[i]));
     }
 }
 
@@ -83,7 +82,7 @@ void print_fit(const TuneReport& report) {
     fmt::print(
         "fitted to {} of {}: {:.1f} % explained, {:.1f} % at the start; to move is worth "
         "{:.2f}\n",
-        grouped(static_cast<std::uint64_t>(fit.positions)),
+        group_digits(static_cast<std::uint64_t>(fit.positions)),
         counted(static_cast<std::uint64_t>(report.asked), "position"), 100 * fit.explained,
         100 * fit.explained_start, fit.tempo);
 }
@@ -154,7 +153,7 @@ Json tuning_json(const TuneReport& report) {
                                       {"max", parameter.max},
                                       {"step", parameter.step},
                                       {"start", parameter.start},
-                                      {"value", parameter.snapped(standing.best[i])},
+                                      {"value", parameter.snap(standing.best[i])},
                                       {"mean", standing.best[i]},
                                       {"low", standing.low[i]},
                                       {"high", standing.high[i]}});

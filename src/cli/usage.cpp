@@ -40,22 +40,21 @@ std::string full_name(const CLI::App& command) {
 
 std::string unknown_flag(const CLI::App& command, const std::string& word) {
     const std::string name = word.substr(0, word.find('='));
-    return full_name(command) + " has no flag " + in_quotes(name) +
-           suggestion(name, flags_of(command));
+    return full_name(command) + " has no flag " + quote(name) + suggestion(name, flags_of(command));
 }
 
 // A word that the program itself has no use for, where a command should stand.
 std::string unknown_at_start(const CLI::App& app, const std::string& word) {
     if (is_flag(word)) return unknown_flag(app, word);
-    return "there is no command " + in_quotes(word) + suggestion(word, commands_of(app));
+    return "there is no command " + quote(word) + suggestion(word, commands_of(app));
 }
 
 std::string unknown_to_command(const CLI::App& command, const std::string& word) {
     if (is_flag(word)) return unknown_flag(command, word);
     if (const auto names = commands_of(command); !names.empty())
-        return full_name(command) + " has no command " + in_quotes(word) + suggestion(word, names) +
+        return full_name(command) + " has no command " + quote(word) + suggestion(word, names) +
                ", but " + alternatives(names);
-    return in_quotes(word) + " is one argument too many for " + full_name(command);
+    return quote(word) + " is one argument too many for " + full_name(command);
 }
 
 std::string missing_argument(const CLI::App& command) {

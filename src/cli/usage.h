@@ -1,4 +1,4 @@
-// What the user is told when the command line can not be read.
+// What the user is told when the command line cannot be read.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -40,7 +40,7 @@ bool write_all(int descriptor, std::string_view text) {
     return true;
 }
 
-// The new name is on the disk only when the folder is. Some file systems can not do this; then it
+// The new name is on the disk only when the folder is. Some file systems cannot do this; then it
 // is as safe as it can be there.
 void sync_folder_of(const std::string& path) {
     const auto slash = path.rfind('/');
@@ -51,7 +51,7 @@ void sync_folder_of(const std::string& path) {
 
 }  // namespace
 
-std::string shown_path(const std::string& path) {
+std::string path_text(const std::string& path) {
     std::string out = path.empty() ? "\"\"" : path;
     for (char& c : out)
         if ((c >= 0 && c < ' ') || c == 0x7f) c = '?';
@@ -63,14 +63,14 @@ Result<std::string> read_file(const std::string& path, std::size_t most_bytes) {
     const Descriptor file(path, O_RDONLY | O_NONBLOCK);
     struct stat status {};
     if (!file.is_open() || fstat(file.number(), &status) != 0)
-        return Error{shown_path(path) + " can not be opened: " + reason()};
-    if (!S_ISREG(status.st_mode)) return Error{shown_path(path) + " is no file"};
+        return Error{path_text(path) + " cannot be opened: " + reason()};
+    if (!S_ISREG(status.st_mode)) return Error{path_text(path) + " is no file"};
     if (static_cast<std::uint64_t>(status.st_size) > most_bytes)
-        return Error{shown_path(path) + " is too large: it has " + std::to_string(status.st_size) +
+        return Error{path_text(path) + " is too large: it has " + std::to_string(status.st_size) +
                      " bytes, and may have " + std::to_string(most_bytes)};
     std::string text(static_cast<std::size_t>(status.st_size), '\0');
     if (!read_all(file.number(), text))
-        return Error{shown_path(path) + " can not be read: " + reason()};
+        return Error{path_text(path) + " cannot be read: " + reason()};
     return text;
 }
 
@@ -90,7 +90,7 @@ PartFile::PartFile(std::string path)
     struct stat status {};
     if (stat(path_.c_str(), &status) != 0 || S_ISREG(status.st_mode)) return;
     unlink(part_.c_str());
-    throw Failure(shown_path(path_) + " can not be written: it is no file");
+    throw Failure(path_text(path_) + " cannot be written: it is no file");
 }
 
 PartFile::~PartFile() {
@@ -107,9 +107,7 @@ void PartFile::put() {
     sync_folder_of(path_);
 }
 
-void PartFile::fail() const {
-    throw Failure(shown_path(path_) + " can not be written: " + reason());
-}
+void PartFile::fail() const { throw Failure(path_text(path_) + " cannot be written: " + reason()); }
 
 void replace_file(const std::string& path, const std::string& text) {
     PartFile file(path);

@@ -12,7 +12,7 @@
 namespace pitboss {
 
 // A path as it may stand in a message: nothing in it moves the cursor.
-std::string shown_path(const std::string& path);
+std::string path_text(const std::string& path);
 
 // Refuses what is no file, such as a folder or a pipe, and what is larger than `most_bytes`.
 Result<std::string> read_file(const std::string& path, std::size_t most_bytes);

@@ -12,9 +12,9 @@ namespace pitboss {
 // SplitMix64: a counter put through a mixer. Small, quick, every seed is a good seed.
 class Rng {
 public:
-    explicit constexpr Rng(std::uint64_t seed) : state_(mixed(seed)) {}
+    explicit constexpr Rng(std::uint64_t seed) : state_(mix(seed)) {}
 
-    constexpr std::uint64_t next() { return mixed(state_ += 0x9e3779b97f4a7c15ULL); }
+    constexpr std::uint64_t next() { return mix(state_ += 0x9e3779b97f4a7c15ULL); }
 
     // Evenly from [0, bound). The bias of the multiply-shift is below 2^-32 for small bounds:
     // beyond what any number of games could show.

@@ -26,7 +26,7 @@ std::size_t edits(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-std::string in_quotes(std::string_view text) {
+std::string quote(std::string_view text) {
     constexpr std::size_t longest = 40;
     std::string out = "\"";
     for (char c : text.substr(0, longest))
@@ -47,7 +47,7 @@ std::string suggestion(std::string_view name, const std::vector<std::string>& ca
     return nearest ? " (did you mean \"" + *nearest + "\"?)" : "";
 }
 
-std::string listed(const std::vector<std::string>& words, std::string_view separator) {
+std::string list_text(const std::vector<std::string>& words, std::string_view separator) {
     std::string out;
     for (const auto& word : words) {
         if (!out.empty()) out += separator;

@@ -10,10 +10,10 @@ namespace pitboss {
 
 // Text from outside in quotation marks, cut to a length fit for an error message, with everything
 // that is not printable ASCII replaced.
-std::string in_quotes(std::string_view text);
+std::string quote(std::string_view text);
 
 // "a, b, c", or with another separator.
-std::string listed(const std::vector<std::string>& words, std::string_view separator = ", ");
+std::string list_text(const std::vector<std::string>& words, std::string_view separator = ", ");
 
 // "a", "a or b", "a, b or c".
 std::string alternatives(const std::vector<std::string>& words);

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "engine/book_player.h"
-#include "engine/known_tables.h"
-#include "engine/punctual_player.h"
-#include "engine/roster.h"
+#include "engine/deadline_player.h"
+#include "engine/player_registry.h"
 #include "engine/standard_players.h"
+#include "engine/tablebase_values.h"
 #include "engine/typed_board.h"
 #include "play/catalogue.h"
 
@@ -15,15 +15,15 @@ template <Game G>
 class TypedVariant final : public Variant {
 public:
     TypedVariant(G game, std::string name, std::function<std::string()> rules,
-                 std::shared_ptr<const TableGame> tables, ProverMaker prover,
-                 std::vector<PlayerSheet> evaluators, Roster roster)
+                 std::shared_ptr<const TablebaseGame> tables, ProverMaker prover,
+                 std::vector<PlayerInfo> evaluators, PlayerRegistry registry)
         : game_(std::move(game)),
           name_(std::move(name)),
           rules_(std::move(rules)),
           tables_(std::move(tables)),
           prover_(std::move(prover)),
           evaluators_(std::move(evaluators)),
-          roster_(std::move(roster)) {}
+          registry_(std::move(registry)) {}
 
     const std::string& name() const override { return name_; }
     std::unique_ptr<Board> start() const override {
@@ -35,48 +35,53 @@ public:
         return {std::make_unique<TypedBoard<G>>(game_, *state)};
     }
     std::string rules() const override { return rules_(); }
-    const TableGame* tables() const override { return tables_.get(); }
+    const TablebaseGame* tables() const override { return tables_.get(); }
     Result<std::unique_ptr<Prover>> prover(const ProverOptions& options) const override {
         return prover_ ? prover_(options) : Variant::prover(options);
     }
-    Result<KnownValuesPtr> known_values(const std::string& place) const override {
-        return tables_ ? known_from_tables(place, tables_) : Variant::known_values(place);
+    Result<ExactValuesPtr> exact_values(const std::string& place) const override {
+        return tables_ ? exact_values_from_tables(place, tables_) : Variant::exact_values(place);
     }
     bool counts_points() const override { return G::counts_points; }
-    const std::vector<PlayerSheet>& players() const override { return roster_.sheets(); }
-    const std::vector<PlayerSheet>& evaluators() const override { return evaluators_; }
+    const std::vector<PlayerInfo>& players() const override { return registry_.infos(); }
+    const std::vector<PlayerInfo>& evaluators() const override { return evaluators_; }
     Result<std::unique_ptr<Player>> player(const Spec& spec) const override {
-        return roster_.player(spec);
+        return registry_.player(spec);
     }
-    Result<std::string> spelled(const Spec& spec) const override { return roster_.spelled(spec); }
-    Result<Evaluation> estimate(const Spec& spec) const override { return roster_.estimate(spec); }
+    Result<std::string> canonical_text(const Spec& spec) const override {
+        return registry_.canonical_text(spec);
+    }
+    Result<Evaluation> estimate(const Spec& spec) const override {
+        return registry_.estimate(spec);
+    }
 
 private:
     G game_;
     std::string name_;
     std::function<std::string()> rules_;
-    std::shared_ptr<const TableGame> tables_;
+    std::shared_ptr<const TablebaseGame> tables_;
     ProverMaker prover_;
-    std::vector<PlayerSheet> evaluators_;
-    Roster roster_;
+    std::vector<PlayerInfo> evaluators_;
+    PlayerRegistry registry_;
 };
 
 template <Game G>
-VariantPtr bind(G game, std::string name, Offer<typename G::Eval> offer) {
+VariantPtr bind(G game, std::string name, GameParts<typename G::Eval> parts) {
     using Eval = typename G::Eval;
     const auto evaluators =
-        std::make_shared<const Evaluators<Eval>>(name, std::move(offer.evaluators));
-    auto kinds = standard_kinds(game, evaluators, offer.greedy_evaluator);
-    kinds.insert(kinds.end(), offer.players.begin(), offer.players.end());
+        std::make_shared<const Evaluators<Eval>>(name, std::move(parts.evaluators));
+    auto kinds = standard_kinds(game, evaluators, parts.greedy_evaluator);
+    kinds.insert(kinds.end(), parts.players.begin(), parts.players.end());
     // Whoever only needs boards is given the same game without players.
-    const auto boards =
-        std::make_shared<const TypedVariant<G>>(game, name, offer.rules, offer.tables, offer.prover,
-                                                std::vector<PlayerSheet>{}, Roster(name, {}, {}));
-    Roster roster(name, with_book(with_punctual_engine(with_engine(std::move(kinds))), boards),
-                  offer.presets);
+    const auto boards = std::make_shared<const TypedVariant<G>>(
+        game, name, parts.rules, parts.tables, parts.prover, std::vector<PlayerInfo>{},
+        PlayerRegistry(name, {}, {}));
+    PlayerRegistry registry(name,
+                            with_book(with_punctual_engine(with_engine(std::move(kinds))), boards),
+                            parts.presets);
     return std::make_shared<TypedVariant<G>>(
-        std::move(game), std::move(name), std::move(offer.rules), std::move(offer.tables),
-        std::move(offer.prover), evaluators->sheets(), std::move(roster));
+        std::move(game), std::move(name), std::move(parts.rules), std::move(parts.tables),
+        std::move(parts.prover), evaluators->infos(), std::move(registry));
 }
 
 }  // namespace pitboss

@@ -1,13 +1,13 @@
 #include "engine/book_player.h"
 
-#include "play/book_shelf.h"
+#include "play/book_cache.h"
 
 #include <utility>
 
 namespace pitboss {
 namespace {
 
-Decision told(const BookEntry& entry) {
+Decision to_decision(const BookEntry& entry) {
     Decision decision;
     decision.move = entry.move;
     decision.score = entry.score;
@@ -20,7 +20,7 @@ Decision told(const BookEntry& entry) {
 
 // The same kind, with a book if it is told to take one.
 PlayerKind reading_kind(PlayerKind kind, const VariantPtr& boards) {
-    kind.sheet.options.push_back(
+    kind.info.options.push_back(
         path_option("book", "opening book, whose moves are played without thinking"));
     const auto shelf = std::make_shared<BookShelf>(boards);
     kind.make = [=, thinker = std::move(kind.make)](
@@ -45,7 +45,7 @@ void BookPlayer::start_game(std::uint64_t seed) { thinker_->start_game(seed); }
 
 Decision BookPlayer::choose(const Line& line, const Limits& limits, const Watch& watch) {
     const bool one_answer = limits.lines <= 1 && !limits.infinite;
-    if (const BookEntry* entry = one_answer ? known(line) : nullptr) return told(*entry);
+    if (const BookEntry* entry = one_answer ? known(line) : nullptr) return to_decision(*entry);
     return thinker_->choose(line, limits, watch);
 }
 
@@ -56,7 +56,7 @@ const BookEntry* BookPlayer::known(const Line& line) const {
 
 std::vector<PlayerKind> with_book(std::vector<PlayerKind> kinds, const VariantPtr& boards) {
     for (auto& kind : kinds)
-        if (kind.sheet.name == "engine") kind = reading_kind(std::move(kind), boards);
+        if (kind.info.name == "engine") kind = reading_kind(std::move(kind), boards);
     return kinds;
 }
 

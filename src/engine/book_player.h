@@ -1,7 +1,7 @@
 // A player with an opening book: it looks there first and thinks only where the book ends.
 #pragma once
 
-#include "engine/offer.h"
+#include "engine/game_parts.h"
 #include "play/book.h"
 #include "play/catalogue.h"
 

@@ -2,13 +2,13 @@
 #pragma once
 
 #include "engine/engine_options.h"
-#include "engine/follower.h"
-#include "engine/pace.h"
-#include "engine/plan.h"
-#include "engine/sign_of_life.h"
-#include "engine/told.h"
+#include "engine/heartbeat.h"
+#include "engine/position_tracker.h"
+#include "engine/search_plan.h"
+#include "engine/time_manager.h"
+#include "engine/to_decision.h"
 #include "play/player.h"
-#include "search/thinking.h"
+#include "search/iterative_deepening.h"
 #include "solve/tablebase.h"
 
 #include <algorithm>
@@ -35,7 +35,7 @@ public:
           eval_in_use_(eval),
           options_(options),
           tables_(std::move(tables)) {
-        if (tables_) endings_.borrow(tables_->values(), tables_->most_stake());
+        if (tables_) endgames_.borrow(tables_->values(), tables_->most_stake());
     }
 
     // Nothing is carried over: a game can be repeated.
@@ -51,16 +51,16 @@ public:
         const Plan plan =
             plan_for(limits, {options_.depth, options_.movetime, EngineOptions::usual_depth},
                      state.to_move(), deepest_search);
-        const Pace pace(plan.time, watch.stop);
+        const TimeManager pace(plan.time, watch.stop);
         prepare(plan.open_ended);
         Helpers helpers(*this, state, plan_of(plan, limits));
         Decision decision;
-        const SignOfLife alive(decision, pace, watch);
+        const Heartbeat alive(decision, pace, watch);
         const SearchLimits own{limits.nodes.value_or(UINT64_MAX), std::ref(alive)};
-        Thinking<State, Eval> thinking(state, eval_in_use_, shared(), own);
-        decision = told(thinking.first_glance());
+        IterativeDeepening<State, Eval> thinking(state, eval_in_use_, shared(), own);
+        decision = to_decision(thinking.static_result());
         thinking.run(plan_of(plan, limits), [&](const RootResult<State>& result) {
-            decision = told(result);
+            decision = to_decision(result);
             decision.nodes = thinking.nodes();
             decision.hash_per_mille = table_->per_mille_full();
             decision.table_hits = thinking.table_hits();
@@ -82,12 +82,12 @@ private:
     // Threads that search the same position on the same table until they are stopped.
     class Helpers {
     public:
-        Helpers(EnginePlayer& player, const State& state, const ThinkingPlan& plan) {
+        Helpers(EnginePlayer& player, const State& state, const DeepeningPlan& plan) {
             for (int i = 1; i < player.options_.threads; ++i)
                 threads_.emplace_back([&player, &state, plan, this](const std::stop_token& stop) {
                     const SearchLimits limits{UINT64_MAX, [&] { return stop.stop_requested(); }};
-                    Thinking<State, Eval> thinking(state, player.eval_in_use_, player.shared(),
-                                                   limits);
+                    IterativeDeepening<State, Eval> thinking(state, player.eval_in_use_,
+                                                             player.shared(), limits);
                     thinking.run(plan, [](const auto&) { return true; });
                     nodes_ += thinking.nodes();
                 });
@@ -116,30 +116,30 @@ private:
         table_->new_search();
     }
 
-    SharedSearch shared() { return {*table_, options_.threads > 1 ? &busy_ : nullptr, &endings_}; }
+    SharedSearch shared() { return {*table_, options_.threads > 1 ? &busy_ : nullptr, &endgames_}; }
 
     // With the first game, or the first move without one: many players are made only to have their
     // options checked.
     void make_table() { table_.emplace(static_cast<std::size_t>(options_.hash_mb)); }
 
-    static ThinkingPlan plan_of(const Plan& plan, const Limits& limits) {
+    static DeepeningPlan plan_of(const Plan& plan, const Limits& limits) {
         return {.last_depth = plan.last_depth,
                 .lines = std::max(1, limits.lines),
                 .may_solve = plan.last_depth >= deepest_search};
     }
 
-    Decision told(const RootResult<State>& result) const {
-        return pitboss::told(follower_.game(), result, Eval::unit, eval_.exact_outcomes());
+    Decision to_decision(const RootResult<State>& result) const {
+        return pitboss::to_decision(follower_.game(), result, Eval::unit, eval_.exact_outcomes());
     }
 
-    Follower<G> follower_;
+    PositionTracker<G> follower_;
     Eval eval_;
     Eval eval_in_use_;
     EngineOptions options_;
     std::optional<TranspositionTable> table_;
     BusyPositions busy_;
     std::shared_ptr<const Tablebase> tables_;  // what the endings are borrowed from
-    Endings endings_;
+    EndgameTable endgames_;
 };
 
 }  // namespace pitboss

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/bounds.h"
-#include "engine/crew.h"
-#include "engine/follower.h"
+#include "engine/position_tracker.h"
+#include "engine/run_threads.h"
 #include "play/prover.h"
 #include "search/engine_search.h"
 #include "search/proof_ledger.h"
@@ -31,7 +31,7 @@ public:
     // Tables, if there are, belong to the game `tables_of`.
     EngineProver(G game, const Eval& eval, const ProverOptions& options,
                  std::shared_ptr<const Tablebase> tables,
-                 std::shared_ptr<const TableGame> tables_of)
+                 std::shared_ptr<const TablebaseGame> tables_of)
         : follower_(std::move(game)),
           eval_(eval),
           options_(options),
@@ -40,7 +40,7 @@ public:
           tables_of_(std::move(tables_of)) {
         // Proofs believe nothing.
         if constexpr (requires { eval_.unselective(); }) eval_ = eval_.unselective();
-        if (tables_) endings_.borrow(tables_->values(), tables_->most_stake());
+        if (tables_) endgames_.borrow(tables_->values(), tables_->most_stake());
     }
 
     int most_table_stake() const override { return tables_ ? tables_->most_stake() : -1; }
@@ -56,18 +56,18 @@ public:
         }
         ProofLedger ledger(known, depths(), options_.value_only);
         Work work;
-        const auto so_far = [&] { return told(children, ledger, work); };
+        const auto so_far = [&] { return to_proof(children, ledger, work); };
         const auto report = [&] {
             if (watch.progress) watch.progress(so_far());
         };
-        run_crew(
+        run_threads(
             1,
             [&] {
                 if (ledger.next())
-                    learn_endings(root, std::max(expected_nodes(root), 2e6), watch.stop);
+                    build_endgame_table(root, std::max(expected_nodes(root), 2e6), watch.stop);
             },
             report);
-        run_crew(
+        run_threads(
             options_.threads, [&] { answer_questions(root, children, ledger, work, watch.stop); },
             report);
         remember_moves(children, ledger);
@@ -83,7 +83,7 @@ public:
                                 << 32 |
                             static_cast<std::uint32_t>(bounds.most));
         }
-        table_.for_each([&](Key key, const TableEntry& entry) {
+        table_.for_each([&](Key key, const TtEntry& entry) {
             if (!entry.proven) return;
             words.push_back(key);
             words.push_back(TranspositionTable::word_of(entry));
@@ -128,7 +128,7 @@ private:
 
     SharedSearch shared(const State& root) {
         return {table_, options_.threads > 1 ? &busy_ : nullptr,
-                root.ranked() && endings_.most() >= 0 ? &endings_ : nullptr};
+                root.ranked() && endgames_.most() >= 0 ? &endgames_ : nullptr};
     }
 
     // What a proof of Kalah may take; other games take more.
@@ -138,11 +138,11 @@ private:
 
     // Where no tables are, or small ones, the values of as many endings as pay for themselves are
     // worked out: to work out a layer takes a tenth of the time of searching as many nodes.
-    void learn_endings([[maybe_unused]] const State& root, [[maybe_unused]] double nodes,
-                       [[maybe_unused]] const std::stop_token& stop) {
+    void build_endgame_table([[maybe_unused]] const State& root, [[maybe_unused]] double nodes,
+                             [[maybe_unused]] const std::stop_token& stop) {
         if constexpr (RankedState<State>)
             if (root.ranked())
-                EndingsBuilder<State>(endings_, root)
+                EndgameTableBuilder<State>(endgames_, root)
                     .add_layers(std::min(root.at_stake() - 1, State::max_ranked_stake()),
                                 std::min(largest_layer, nodes),
                                 [&] { return stop.stop_requested(); });
@@ -150,7 +150,7 @@ private:
 
     bool can_learn([[maybe_unused]] const State& root) const {
         if constexpr (RankedState<State>) {
-            const int next = endings_.most() + 1;
+            const int next = endgames_.most() + 1;
             return root.ranked() && next < root.at_stake() && next <= State::max_ranked_stake() &&
                    static_cast<double>(State::ranked_count(next)) <= largest_layer;
         }
@@ -191,19 +191,19 @@ private:
                                           return stop.stop_requested() || ledger.is_old(*question);
                                       }};
             NodeCounter counter(limits);
-            const auto answer = answered(root, children[question->move], *question, counter);
+            const auto answer = answer_question(root, children[question->move], *question, counter);
             work.nodes += counter.nodes() % NodeCounter::nodes_between_questions;
             work.table_hits += counter.table_hits();
             if (stop.stop_requested()) return;
             if (!counter.stopped())
                 ledger.tell(*question, answer);
             else if (counter.nodes() >= limits.max_nodes)
-                learn_endings(root, 4 * static_cast<double>(work.nodes), stop);
+                build_endgame_table(root, 4 * static_cast<double>(work.nodes), stop);
         }
     }
 
-    ProofAnswer answered(const State& root, const Child& child, const ProofQuestion& question,
-                         NodeCounter& counter) {
+    ProofAnswer answer_question(const State& root, const Child& child,
+                                const ProofQuestion& question, NodeCounter& counter) {
         if constexpr (State::acyclic)
             if (question.depth == to_the_end) {
                 ProofSearch<State, Eval> search(eval_, shared(root), counter);
@@ -225,9 +225,9 @@ private:
         }
     }
 
-    Proven told(const std::vector<Child>& children, const ProofLedger& ledger,
-                const Work& work) const {
-        Proven out{in_points(ledger.value()), {}, work.nodes, work.table_hits, endings_.most()};
+    Proven to_proof(const std::vector<Child>& children, const ProofLedger& ledger,
+                    const Work& work) const {
+        Proven out{in_points(ledger.value()), {}, work.nodes, work.table_hits, endgames_.most()};
         const auto bounds = ledger.moves();
         for (std::size_t i = 0; i < children.size(); ++i)
             out.moves.push_back(
@@ -240,14 +240,14 @@ private:
         return {bounds.least / Eval::unit, bounds.most / Eval::unit};
     }
 
-    Follower<G> follower_;
+    PositionTracker<G> follower_;
     Eval eval_;
     ProverOptions options_;
     TranspositionTable table_;
     BusyPositions busy_;
     std::shared_ptr<const Tablebase> tables_;
-    std::shared_ptr<const TableGame> tables_of_;
-    Endings endings_;
+    std::shared_ptr<const TablebaseGame> tables_of_;
+    EndgameTable endgames_;
     std::map<Key, Bounds> asked_;  // by pattern: what is still to be won, in points
 };
 

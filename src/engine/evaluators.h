@@ -13,7 +13,7 @@ namespace pitboss {
 
 template <class Eval>
 struct EvaluatorKind {
-    PlayerSheet sheet;
+    PlayerInfo info;
     std::function<Eval(const OptionValues&)> make;
 };
 
@@ -23,14 +23,14 @@ public:
     Evaluators(std::string game, std::vector<EvaluatorKind<Eval>> kinds)
         : game_(std::move(game)), kinds_(std::move(kinds)) {}
 
-    std::vector<PlayerSheet> sheets() const { return sheets_of(kinds_); }
+    std::vector<PlayerInfo> infos() const { return infos_of(kinds_); }
 
     Result<Eval> read(const std::string& text) const {
         const auto spec = parse_spec(text);
         if (!spec) return spec.error();
         const auto kind = find_kind(kinds_, spec->name, game_, "evaluator");
         if (!kind) return kind.error();
-        const auto values = OptionValues::read((*kind)->sheet.options, *spec, spec->name);
+        const auto values = OptionValues::read((*kind)->info.options, *spec, spec->name);
         if (!values) return values.error();
         return (*kind)->make(*values);
     }

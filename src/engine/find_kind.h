@@ -1,4 +1,4 @@
-// Looking up players and evaluators by the names on their sheets.
+// Looking up players and evaluators by the names on their infos.
 #pragma once
 
 #include "core/result.h"
@@ -11,22 +11,22 @@ namespace pitboss {
 
 // "kalah has no player "rndom" (did you mean random?); there are ..."
 Error no_such_kind(const std::string& game, const std::string& what, const std::string& name,
-                   const std::vector<PlayerSheet>& there_are);
+                   const std::vector<PlayerInfo>& there_are);
 
 template <class Kind>
-std::vector<PlayerSheet> sheets_of(const std::vector<Kind>& kinds) {
-    std::vector<PlayerSheet> sheets;
+std::vector<PlayerInfo> infos_of(const std::vector<Kind>& kinds) {
+    std::vector<PlayerInfo> infos;
     for (const auto& kind : kinds)
-        sheets.push_back(kind.sheet);
-    return sheets;
+        infos.push_back(kind.info);
+    return infos;
 }
 
 template <class Kind>
 Result<const Kind*> find_kind(const std::vector<Kind>& kinds, const std::string& name,
                               const std::string& game, const std::string& what) {
     for (const auto& kind : kinds)
-        if (kind.sheet.name == name) return &kind;
-    return no_such_kind(game, what, name, sheets_of(kinds));
+        if (kind.info.name == name) return &kind;
+    return no_such_kind(game, what, name, infos_of(kinds));
 }
 
 }  // namespace pitboss

@@ -1,8 +1,8 @@
 // Monte Carlo tree search as a player.
 #pragma once
 
-#include "engine/follower.h"
-#include "engine/pace.h"
+#include "engine/position_tracker.h"
+#include "engine/time_manager.h"
 #include "play/player.h"
 #include "search/mcts.h"
 
@@ -41,14 +41,15 @@ public:
     Decision choose(const Line& line, const Limits& limits, const Watch& watch) override {
         const State& state = follower_.follow(line);
         const Plan plan = plan_for(state, limits);
-        const Pace pace(plan.time, watch.stop);
-        search_.begin(state, Rng(combined(combined(options_.seed, game_seed_), state.key())));
+        const TimeManager pace(plan.time, watch.stop);
+        search_.begin(state,
+                      Rng(combine_seeds(combine_seeds(options_.seed, game_seed_), state.key())));
         while (!search_.proven() && search_.playouts() < plan.playouts && !pace.must_stop()) {
             search_.run(std::min(playouts_between_looks, plan.playouts - search_.playouts()));
             if (watch.progress && worth_telling(search_.playouts()))
-                watch.progress(told(limits.lines, pace));
+                watch.progress(to_decision(limits.lines, pace));
         }
-        return told(limits.lines, pace);
+        return to_decision(limits.lines, pace);
     }
 
 private:
@@ -87,7 +88,7 @@ private:
         return playouts >= 1024 && std::has_single_bit(playouts);
     }
 
-    Decision told(int lines, const Pace& pace) const {
+    Decision to_decision(int lines, const TimeManager& pace) const {
         Decision decision;
         for (const auto& move : search_.moves()) {
             std::vector<std::string> pv;
@@ -108,7 +109,7 @@ private:
         return decision;
     }
 
-    Follower<G> follower_;
+    PositionTracker<G> follower_;
     MctsOptions options_;
     Mcts<State> search_;
     std::uint64_t game_seed_ = 0;

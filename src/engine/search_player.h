@@ -1,10 +1,10 @@
 // Minimax and alpha-beta as players: the reports' agents are presets of these two.
 #pragma once
 
-#include "engine/follower.h"
-#include "engine/pace.h"
-#include "engine/plan.h"
-#include "engine/told.h"
+#include "engine/position_tracker.h"
+#include "engine/search_plan.h"
+#include "engine/time_manager.h"
+#include "engine/to_decision.h"
 #include "play/player.h"
 #include "search/alpha_beta.h"
 #include "search/minimax.h"
@@ -17,9 +17,9 @@ namespace pitboss {
 
 struct SearchOptions {
     // Changes behaviour.
-    int depth = 0;               // 0: as far as time allows
-    Milliseconds movetime{0};    // 0: none
-    Count count = Count::plies;  // what a level of depth is
+    int depth = 0;                       // 0: as far as time allows
+    Milliseconds movetime{0};            // 0: none
+    DepthUnit count = DepthUnit::plies;  // what a level of depth is
     Order order = Order::none;
     bool prune = true;         // false: plain minimax
     bool soft_limit = false;   // a depth begun in time is finished
@@ -46,7 +46,7 @@ public:
         const Plan plan =
             plan_for(limits, {options_.depth, options_.movetime, SearchOptions::usual_depth},
                      state.to_move(), unlimited_depth);
-        const Pace pace(plan.time, watch.stop);
+        const TimeManager pace(plan.time, watch.stop);
         if (auto known = without_search(state)) return *known;
 
         const SearchLimits search_limits{
@@ -62,7 +62,7 @@ public:
         for (int depth = first_depth; depth <= plan.last_depth; ++depth) {
             const auto result = search(state, horizon, depth, std::max(1, limits.lines));
             if (result.moves.empty()) break;  // stopped: the last full depth stands
-            decision = told(follower_.game(), result, Eval::unit, eval_.exact_outcomes());
+            decision = to_decision(follower_.game(), result, Eval::unit, eval_.exact_outcomes());
             decision.nodes = counter.nodes();
             decision.seconds = pace.elapsed();
             if (watch.progress) watch.progress(decision);
@@ -108,7 +108,7 @@ private:
         return decision;
     }
 
-    Follower<G> follower_;
+    PositionTracker<G> follower_;
     Eval eval_;
     SearchOptions options_;
 };

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/rng.h"
-#include "engine/follower.h"
+#include "engine/position_tracker.h"
 #include "play/player.h"
 
 namespace pitboss {
@@ -15,7 +15,7 @@ public:
     ChancePlayer(G game, std::uint64_t seed, Choice choice)
         : follower_(std::move(game)), seed_(seed), rng_(seed), choice_(std::move(choice)) {}
 
-    void start_game(std::uint64_t seed) override { rng_ = Rng(combined(seed_, seed)); }
+    void start_game(std::uint64_t seed) override { rng_ = Rng(combine_seeds(seed_, seed)); }
 
     Decision choose(const Line& line, const Limits&, const Watch&) override {
         const auto& state = follower_.follow(line);
@@ -26,7 +26,7 @@ public:
     }
 
 private:
-    Follower<G> follower_;
+    PositionTracker<G> follower_;
     std::uint64_t seed_;
     Rng rng_;
     Choice choice_;
@@ -71,7 +71,7 @@ public:
     }
 
 private:
-    Follower<G> follower_;
+    PositionTracker<G> follower_;
     typename G::Eval eval_;
 };
 

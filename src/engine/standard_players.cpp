@@ -7,10 +7,10 @@ Option depth_option(int standard, std::string help) {
     return integer_option("depth", standard, 0, 1000, std::move(help));
 }
 
-Option eval_option(const std::vector<PlayerSheet>& evaluators) {
+Option eval_option(const std::vector<PlayerInfo>& evaluators) {
     std::vector<std::string> names;
-    for (const auto& sheet : evaluators)
-        names.push_back(sheet.name);
+    for (const auto& info : evaluators)
+        names.push_back(info.name);
     return spec_option("eval", names.front(), names,
                        "what an unfinished position is worth at the end of the search");
 }
@@ -32,13 +32,13 @@ OptionTable random_options() { return {seed_option()}; }
 // Listed so that people find it; the terminal and the page play its part.
 PlayerKind human_kind() { return {{"human", "you, at the board", {}}, {}}; }
 
-PlayerSheet random_sheet() { return {"random", "plays any legal move, evenly", random_options()}; }
+PlayerInfo random_info() { return {"random", "plays any legal move, evenly", random_options()}; }
 
-PlayerSheet greedy_sheet() {
+PlayerInfo greedy_info() {
     return {"greedy", "plays the move with the highest own score right after it", {}};
 }
 
-PlayerSheet minimax_sheet(const std::vector<PlayerSheet>& evaluators) {
+PlayerInfo minimax_info(const std::vector<PlayerInfo>& evaluators) {
     return {
         "minimax",
         "looks at every move to a fixed depth",
@@ -46,7 +46,7 @@ PlayerSheet minimax_sheet(const std::vector<PlayerSheet>& evaluators) {
          eval_option(evaluators), count_option()}};
 }
 
-PlayerSheet alphabeta_sheet(const std::vector<PlayerSheet>& evaluators) {
+PlayerInfo alphabeta_info(const std::vector<PlayerInfo>& evaluators) {
     return {
         "alphabeta",
         "minimax with alpha-beta pruning; deepens step by step if given a time",
@@ -70,16 +70,16 @@ PlayerSheet alphabeta_sheet(const std::vector<PlayerSheet>& evaluators) {
 std::vector<PlayerKind> with_engine(std::vector<PlayerKind> kinds) {
     PlayerKind engine;
     for (const auto& kind : kinds) {
-        if (kind.sheet.name == "engine") return kinds;
-        if (kind.sheet.name == "alphabeta") engine = kind;
+        if (kind.info.name == "engine") return kinds;
+        if (kind.info.name == "alphabeta") engine = kind;
     }
-    engine.sheet.name = "engine";
-    engine.sheet.help = "the strongest of this game: alpha-beta, deepening if given a time";
+    engine.info.name = "engine";
+    engine.info.help = "the strongest of this game: alpha-beta, deepening if given a time";
     kinds.push_back(std::move(engine));
     return kinds;
 }
 
-PlayerSheet mcts_sheet() {
+PlayerInfo mcts_info() {
     return {"mcts",
             "Monte Carlo tree search: random playouts, exact where the end is in sight; a limit on "
             "depth means nothing to it, one on nodes counts playouts",
@@ -107,7 +107,7 @@ MctsOptions read_mcts_options(const OptionValues& values) {
 SearchOptions read_search_options(const OptionValues& values, bool prune) {
     SearchOptions options;
     options.depth = static_cast<int>(values.integer("depth"));
-    options.count = values.text("count") == "turns" ? Count::turns : Count::plies;
+    options.count = values.text("count") == "turns" ? DepthUnit::turns : DepthUnit::plies;
     options.prune = prune;
     if (!prune) return options;
     options.movetime = values.duration("movetime");

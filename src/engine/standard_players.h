@@ -1,8 +1,8 @@
 // The players every game has: random, greedy, minimax, alphabeta, mcts, human.
 #pragma once
 
+#include "engine/game_parts.h"
 #include "engine/mcts_player.h"
-#include "engine/offer.h"
 #include "engine/search_player.h"
 #include "engine/simple_players.h"
 
@@ -12,11 +12,11 @@ OptionTable random_options();
 
 // What is known of these players without knowing the game.
 PlayerKind human_kind();
-PlayerSheet random_sheet();
-PlayerSheet greedy_sheet();
-PlayerSheet minimax_sheet(const std::vector<PlayerSheet>& evaluators);
-PlayerSheet alphabeta_sheet(const std::vector<PlayerSheet>& evaluators);
-PlayerSheet mcts_sheet();
+PlayerInfo random_info();
+PlayerInfo greedy_info();
+PlayerInfo minimax_info(const std::vector<PlayerInfo>& evaluators);
+PlayerInfo alphabeta_info(const std::vector<PlayerInfo>& evaluators);
+PlayerInfo mcts_info();
 SearchOptions read_search_options(const OptionValues& values, bool prune);
 MctsOptions read_mcts_options(const OptionValues& values);
 
@@ -29,7 +29,7 @@ using EvaluatorsOf = std::shared_ptr<const Evaluators<typename G::Eval>>;
 
 template <Game G>
 PlayerKind random_kind(const G& game) {
-    return {random_sheet(), [game](const OptionValues& values) -> Result<std::unique_ptr<Player>> {
+    return {random_info(), [game](const OptionValues& values) -> Result<std::unique_ptr<Player>> {
                 const auto seed = static_cast<std::uint64_t>(values.integer("seed"));
                 return {std::make_unique<ChancePlayer<G, AnyMove>>(game, seed, AnyMove{})};
             }};
@@ -38,7 +38,7 @@ PlayerKind random_kind(const G& game) {
 template <Game G>
 PlayerKind greedy_kind(const G& game, const EvaluatorsOf<G>& evaluators,
                        const std::string& evaluator) {
-    return {greedy_sheet(), [=](const OptionValues&) -> Result<std::unique_ptr<Player>> {
+    return {greedy_info(), [=](const OptionValues&) -> Result<std::unique_ptr<Player>> {
                 auto eval = evaluators->read(evaluator);
                 if (!eval) return eval.error();
                 return {std::make_unique<GreedyPlayer<G>>(game, *eval)};
@@ -59,9 +59,9 @@ Evaluation estimate_by(const G& game, const Eval& eval) {
 }
 
 template <Game G>
-PlayerKind search_kind(const G& game, const EvaluatorsOf<G>& evaluators, PlayerSheet sheet,
+PlayerKind search_kind(const G& game, const EvaluatorsOf<G>& evaluators, PlayerInfo info,
                        bool prune) {
-    return {std::move(sheet),
+    return {std::move(info),
             [=](const OptionValues& values) -> Result<std::unique_ptr<Player>> {
                 const SearchOptions options = read_search_options(values, prune);
                 if (!options.opening.empty()) {
@@ -81,7 +81,7 @@ PlayerKind search_kind(const G& game, const EvaluatorsOf<G>& evaluators, PlayerS
 
 template <Game G>
 PlayerKind mcts_kind(const G& game) {
-    return {mcts_sheet(), [game](const OptionValues& values) -> Result<std::unique_ptr<Player>> {
+    return {mcts_info(), [game](const OptionValues& values) -> Result<std::unique_ptr<Player>> {
                 return {std::make_unique<MctsPlayer<G>>(game, read_mcts_options(values))};
             }};
 }
@@ -89,12 +89,12 @@ PlayerKind mcts_kind(const G& game) {
 template <Game G>
 std::vector<PlayerKind> standard_kinds(const G& game, const EvaluatorsOf<G>& evaluators,
                                        const std::string& greedy_evaluator) {
-    const auto sheets = evaluators->sheets();
+    const auto infos = evaluators->infos();
     return {human_kind(),
             random_kind(game),
             greedy_kind(game, evaluators, greedy_evaluator),
-            search_kind(game, evaluators, minimax_sheet(sheets), false),
-            search_kind(game, evaluators, alphabeta_sheet(sheets), true),
+            search_kind(game, evaluators, minimax_info(infos), false),
+            search_kind(game, evaluators, alphabeta_info(infos), true),
             mcts_kind(game)};
 }
 

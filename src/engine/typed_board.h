@@ -34,17 +34,17 @@ public:
 
     Result<void> play(std::string_view text) override {
         if (state_.over())
-            return Error{"the game is over, so " + in_quotes(text) + " can not be played"};
+            return Error{"the game is over, so " + quote(text) + " cannot be played"};
         const auto move = game_.read_move(text);
         if (!move) return move.error();
         if (!state_.moves().contains(*move))
-            return Error{in_quotes(text) +
-                         " is not legal here; the legal moves: " + listed(legal_moves())};
+            return Error{quote(text) +
+                         " is not legal here; the legal moves: " + list_text(legal_moves())};
         state_.play(*move);
         return {};
     }
 
-    std::string told(std::string_view text) const override {
+    std::string describe(std::string_view text) const override {
         const auto move = game_.read_move(text);
         assert(move && state_.moves().contains(*move));
         return game_.tell(state_, *move);

@@ -18,7 +18,7 @@ double norm_of(const Point& vector) {
 }
 
 // vectors * diagonal(values^power) * vectors^T * point
-Point stretched(const Eigensystem& axes, double power, const Point& point) {
+Point stretch(const Eigensystem& axes, double power, const Point& point) {
     const std::size_t n = point.size();
     Point along(n, 0.0);
     for (std::size_t j = 0; j < n; ++j) {
@@ -110,7 +110,7 @@ void CmaEs::adapt(const Point& old_mean, const std::vector<std::size_t>& order) 
 
     // Step 1. The paths remember where the mean went.
     const Point move = moved(mean_);
-    const Point plain = stretched(axes_, -0.5, move);
+    const Point plain = stretch(axes_, -0.5, move);
     const double step_gain = std::sqrt(c.step_rate * (2 - c.step_rate) * c.selection);
     for (std::size_t i = 0; i < n; ++i)
         step_path_[i] = (1 - c.step_rate) * step_path_[i] + step_gain * plain[i];

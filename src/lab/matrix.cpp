@@ -24,7 +24,7 @@ std::optional<SquareMatrix> cholesky(const SquareMatrix& matrix) {
 }
 
 // Solves lower * lower^T * x = right.
-std::vector<double> solved(const SquareMatrix& lower, std::vector<double> right) {
+std::vector<double> solve_lower(const SquareMatrix& lower, std::vector<double> right) {
     const std::size_t n = lower.size();
     for (std::size_t i = 0; i < n; ++i) {
         for (std::size_t k = 0; k < i; ++k)
@@ -108,7 +108,7 @@ std::optional<SquareMatrix> inverse_of(const SquareMatrix& matrix) {
     for (std::size_t j = 0; j < matrix.size(); ++j) {
         std::vector<double> unit(matrix.size(), 0.0);
         unit[j] = 1;
-        const auto column = solved(*lower, std::move(unit));
+        const auto column = solve_lower(*lower, std::move(unit));
         for (std::size_t i = 0; i < matrix.size(); ++i)
             out.at(i, j) = column[i];
     }

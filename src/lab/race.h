@@ -1,4 +1,4 @@
-// Many points, one opponent's worth of games for each: points that can not be the best any more
+// Many points, one opponent's worth of games for each: points that cannot be the best any more
 // stop early (a race, after Maron and Moore 1994).
 #pragma once
 

@@ -18,7 +18,7 @@ public:
         out.experiment = experiment_.id;
         read_name("of", out.of);
         read_name("against", out.against);
-        if (out.of.empty() && sheet_of(out.figure).is_of_one)
+        if (out.of.empty() && info_of(out.figure).is_of_one)
             table_.refuse("of", "of is missing: the player that the figure is of");
         read_side(out);
         read_game(out);
@@ -31,7 +31,7 @@ private:
         out = *text;
         const auto all = names();
         if (!quick_ && std::count(all.begin(), all.end(), out) == 0)
-            table_.refuse(key, std::string(key) + ": there is no player " + in_quotes(out) +
+            table_.refuse(key, std::string(key) + ": there is no player " + quote(out) +
                                    " in the experiment " + experiment_.id + suggestion(out, all));
     }
 
@@ -47,7 +47,7 @@ private:
         const auto parse = [](std::string_view text) -> Result<Side> {
             if (text == "south") return Side::south;
             if (text == "north") return Side::north;
-            return Error{"must be south, who moves first, or north, not " + in_quotes(text)};
+            return Error{"must be south, who moves first, or north, not " + quote(text)};
         };
         const auto side = table_.parsed<Side>("side", parse);
         if (!side) return;
@@ -62,10 +62,10 @@ private:
         const auto game = table_.text("game");
         if (game) out.game = *game;
         if (!game && games.size() > 1)
-            return table_.refuse("game", "game is missing: which one of " + listed(games));
+            return table_.refuse("game", "game is missing: which one of " + list_text(games));
         if (!game && !games.empty()) out.game = games.front();
         if (game && !quick_ && std::count(games.begin(), games.end(), *game) == 0)
-            table_.refuse("game", "game: " + in_quotes(*game) + " is not one of " + listed(games));
+            table_.refuse("game", "game: " + quote(*game) + " is not one of " + list_text(games));
     }
 
     TomlReader& table_;
@@ -75,8 +75,7 @@ private:
 
 class ClaimReader {
 public:
-    ClaimReader(TomlReader& table, const ClaimSurroundings& around)
-        : table_(table), around_(around) {}
+    ClaimReader(TomlReader& table, const ClaimContext& around) : table_(table), around_(around) {}
 
     Claim read() {
         claim_.text = table_.text("text").value_or("");
@@ -103,7 +102,7 @@ private:
         for (const auto& earlier : around_.earlier)
             if (earlier.id == id) found = &earlier;
         if (!found || found->kind != around_.experiment.kind)
-            return than.refuse("experiment", "than: there is no experiment " + in_quotes(id) +
+            return than.refuse("experiment", "than: there is no experiment " + quote(id) +
                                                  " of the same kind before");
         claim_.than = claim_.what;
         MeasuredReader(than, *found, around_.quick).read(*claim_.than);
@@ -111,7 +110,7 @@ private:
     }
 
     std::string words(double value) const {
-        return shown(value, sheet_of(claim_.what.figure).scale);
+        return figure_text(value, info_of(claim_.what.figure).scale);
     }
 
     void read_range() {
@@ -150,15 +149,15 @@ private:
         if (games && share && possible)
             take_share(value, static_cast<int>(*games));
         else if (within)
-            take(claimed_within(value, *within), words(value));
+            take(tolerance_claim(value, *within), words(value));
         else
-            take(claimed_exactly(value), words(value));
+            take(exact_claim(value), words(value));
     }
 
     void take_share(double value, int games) {
-        const Range range = claimed_share(value, games);
+        const Range range = share_claim(value, games);
         const Estimate published{value, {range.low, range.high}, false, games};
-        take(range, shown(published, FigureScale::share) + " of " + std::to_string(games) +
+        take(range, figure_text(published, FigureScale::share) + " of " + std::to_string(games) +
                         (games == 1 ? " game" : " games"));
     }
 
@@ -169,14 +168,14 @@ private:
     }
 
     TomlReader& table_;
-    const ClaimSurroundings& around_;
+    const ClaimContext& around_;
     Claim claim_;
     int ranges_ = 0;
 };
 
 }  // namespace
 
-Claim read_claim(TomlReader& table, const ClaimSurroundings& around) {
+Claim read_claim(TomlReader& table, const ClaimContext& around) {
     return ClaimReader(table, around).read();
 }
 

@@ -6,12 +6,12 @@
 
 namespace pitboss {
 
-struct ClaimSurroundings {
+struct ClaimContext {
     const Experiment& experiment;  // read but for its claims
     const std::vector<Experiment>& earlier;
     bool quick = false;  // this form may lack players and games that claims are about
 };
 
-Claim read_claim(TomlReader& table, const ClaimSurroundings& around);
+Claim read_claim(TomlReader& table, const ClaimContext& around);
 
 }  // namespace pitboss

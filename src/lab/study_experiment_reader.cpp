@@ -15,14 +15,14 @@ constexpr int most_games = 10'000'000;
 
 class ExperimentReader {
 public:
-    ExperimentReader(TomlReader& table, const StudySurroundings& around)
+    ExperimentReader(TomlReader& table, const StudyContext& around)
         : table_(table), around_(around) {}
 
     Experiment read() {
         read_head();
         read_games();
         read_players();
-        read_conduct();
+        read_conditions();
         read_show();
         for (auto& claim : table_.tables("claims"))
             experiment_.claims.push_back(
@@ -42,7 +42,7 @@ private:
             };
             if (text.size() <= 40 && std::all_of(text.begin(), text.end(), fits))
                 return std::string(text);
-            return Error{"must be at most 40 small letters, digits and -, not " + in_quotes(text)};
+            return Error{"must be at most 40 small letters, digits and -, not " + quote(text)};
         };
         experiment_.id = table_.parsed<std::string>("id", id_of).value_or("");
         if (experiment_.id.empty()) table_.refuse("id", "an id is missing, such as id = \"grid\"");
@@ -94,15 +94,15 @@ private:
                std::vector<double> at) {
         const auto known = around_.players.find(text);
         const std::string spec = known == around_.players.end() ? text : known->second;
-        if (const auto good = checked(spec); !good)
+        if (const auto good = check_bounds(spec); !good)
             return table_.refuse(key, std::string(key) + ": " + good.error().message);
         if (!names_.insert(text).second)
-            return table_.refuse(key, "there are two players " + in_quotes(text) +
+            return table_.refuse(key, "there are two players " + quote(text) +
                                           "; give each a name of its own in [players]");
         list.push_back({text, spec, std::move(at)});
     }
 
-    Result<void> checked(const std::string& text) const {
+    Result<void> check_bounds(const std::string& text) const {
         const auto spec = parse_spec(text);
         if (!spec) return spec.error();
         for (const auto& variant : variants_)
@@ -147,9 +147,9 @@ private:
     }
 
     void enter_point(TomlReader& grid, const std::string& pattern, const GridPoint& point) {
-        const auto spec = filled(pattern, point);
+        const auto spec = fill_pattern(pattern, point);
         if (!spec) return grid.refuse("player", "player: " + spec.error().message);
-        if (const auto good = checked(*spec); !good)
+        if (const auto good = check_bounds(*spec); !good)
             return grid.refuse("player", "player: " + good.error().message);
         std::string name;
         std::vector<double> at;
@@ -173,8 +173,8 @@ private:
             return earlier.id == *id && !earlier.against.empty();
         });
         if (found == all.end())
-            return table_.refuse("winners_of", "winners_of: there is no experiment " +
-                                                   in_quotes(*id) + " with opponents before");
+            return table_.refuse("winners_of", "winners_of: there is no experiment " + quote(*id) +
+                                                   " with opponents before");
         if (!experiment_.players.empty())
             return table_.refuse("winners_of", "players are named or taken over, not both");
         experiment_.winners_of = *id;
@@ -185,7 +185,7 @@ private:
             names_.insert(player.name);
     }
 
-    void read_conduct() {
+    void read_conditions() {
         if (is(ExperimentKind::states)) return;
         if (const auto games = table_.integer("games", 1, most_games))
             experiment_.rounds = static_cast<int>(*games);
@@ -229,7 +229,7 @@ private:
     }
 
     TomlReader& table_;
-    const StudySurroundings& around_;
+    const StudyContext& around_;
     Experiment experiment_;
     std::vector<VariantPtr> variants_;
     std::set<std::string> names_;
@@ -237,7 +237,7 @@ private:
 
 }  // namespace
 
-Experiment read_experiment(TomlReader& table, const StudySurroundings& around) {
+Experiment read_experiment(TomlReader& table, const StudyContext& around) {
     return ExperimentReader(table, around).read();
 }
 

@@ -10,13 +10,13 @@
 namespace pitboss {
 
 // What the rest of the file says.
-struct StudySurroundings {
+struct StudyContext {
     const Catalogue& games;
     const std::map<std::string, std::string>& players;  // specifications by name
     const std::vector<Experiment>& earlier;
     bool quick = false;
 };
 
-Experiment read_experiment(TomlReader& table, const StudySurroundings& around);
+Experiment read_experiment(TomlReader& table, const StudyContext& around);
 
 }  // namespace pitboss

@@ -15,14 +15,14 @@ using Scale = FigureScale;
 
 std::vector<std::string> names_for(ExperimentKind kind) {
     std::vector<std::string> names;
-    for (const auto& sheet : figure_sheets())
-        if (std::count(sheet.kinds.begin(), sheet.kinds.end(), kind) > 0)
-            names.emplace_back(sheet.name);
+    for (const auto& info : figure_infos())
+        if (std::count(info.kinds.begin(), info.kinds.end(), kind) > 0)
+            names.emplace_back(info.name);
     return names;
 }
 
 // Whole numbers in digits as long as these can be read.
-std::string shown_size(double value) {
+std::string size_text(double value) {
     if (value < 1e7) return fmt::format("{:.0f}", value);
     std::string out = fmt::format("{:.3g}", value);
     const auto sign = out.find("e+");
@@ -31,7 +31,7 @@ std::string shown_size(double value) {
 }
 
 // Near both ends a tenth of a percent is much.
-std::string shown_share(double value) {
+std::string share_text(double value) {
     const double percent = 100 * value;
     const auto is_near = [&](double end) { return std::abs(percent - end) < 2; };
     if (std::abs(percent) < 1e-4 || std::abs(percent - 100) < 1e-4)
@@ -64,12 +64,12 @@ Result<ExperimentKind> parse_experiment_kind(std::string_view text) {
         names.emplace_back(name_of(kind));
         if (text == names.back()) return kind;
     }
-    return Error{"must be " + alternatives(names) + ", not " + in_quotes(text) +
+    return Error{"must be " + alternatives(names) + ", not " + quote(text) +
                  suggestion(text, names)};
 }
 
-const std::vector<FigureSheet>& figure_sheets() {
-    static const std::vector<FigureSheet> sheets{
+const std::vector<FigureInfo>& figure_infos() {
+    static const std::vector<FigureInfo> infos{
         {Figure::score, "score", "score of", Scale::share, {Kind::match}},
         {Figure::wins, "wins", "games won by", Scale::share, {Kind::match}},
         {Figure::draws, "draws", "games drawn", Scale::share, {Kind::match}, false},
@@ -136,31 +136,31 @@ const std::vector<FigureSheet>& figure_sheets() {
          {Kind::states},
          false},
     };
-    return sheets;
+    return infos;
 }
 
-const FigureSheet& sheet_of(Figure figure) {
-    const auto& sheets = figure_sheets();
-    return *std::find_if(sheets.begin(), sheets.end(),
-                         [&](const FigureSheet& sheet) { return sheet.figure == figure; });
+const FigureInfo& info_of(Figure figure) {
+    const auto& infos = figure_infos();
+    return *std::find_if(infos.begin(), infos.end(),
+                         [&](const FigureInfo& info) { return info.figure == figure; });
 }
 
-bool is_share(Figure figure) { return sheet_of(figure).scale == FigureScale::share; }
+bool is_share(Figure figure) { return info_of(figure).scale == FigureScale::share; }
 
 Result<Figure> parse_figure(std::string_view text, ExperimentKind kind) {
     const auto names = names_for(kind);
-    for (const auto& sheet : figure_sheets())
-        if (text == sheet.name && std::count(names.begin(), names.end(), sheet.name) > 0)
-            return sheet.figure;
-    return Error{"there is no figure " + in_quotes(text) + suggestion(text, names) +
-                 " of kind = \"" + name_of(kind) + "\"; the figures: " + listed(names)};
+    for (const auto& info : figure_infos())
+        if (text == info.name && std::count(names.begin(), names.end(), info.name) > 0)
+            return info.figure;
+    return Error{"there is no figure " + quote(text) + suggestion(text, names) + " of kind = \"" +
+                 name_of(kind) + "\"; the figures: " + list_text(names)};
 }
 
-std::string shown(double value, FigureScale scale) {
+std::string figure_text(double value, FigureScale scale) {
     if (std::isinf(value)) return value > 0 ? "any" : "none";
     switch (scale) {
         case FigureScale::share:
-            return shown_share(value);
+            return share_text(value);
         case FigureScale::points:
             return fmt::format("{:+.1f}", value + 0.0);
         case FigureScale::seconds:
@@ -170,7 +170,7 @@ std::string shown(double value, FigureScale scale) {
         case FigureScale::whole:
             return fmt::format("{:.0f}", value);
         case FigureScale::size:
-            return shown_size(value);
+            return size_text(value);
     }
     return "";
 }

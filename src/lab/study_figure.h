@@ -46,7 +46,7 @@ enum class Figure {
 // How a figure is written for people, and whether it lies between 0 and 1.
 enum class FigureScale { share, points, seconds, number, whole, size };
 
-struct FigureSheet {
+struct FigureInfo {
     Figure figure;
     const char* name;
     const char* words;  // what is measured, up to the player: "games won by"
@@ -55,14 +55,14 @@ struct FigureSheet {
     bool is_of_one = true;  // of one player; otherwise of an experiment as a whole
 };
 
-const std::vector<FigureSheet>& figure_sheets();
-const FigureSheet& sheet_of(Figure figure);
+const std::vector<FigureInfo>& figure_infos();
+const FigureInfo& info_of(Figure figure);
 bool is_share(Figure figure);
 
 // Refuses unknown names and those that experiments of this kind do not have.
 Result<Figure> parse_figure(std::string_view text, ExperimentKind kind);
 
 // "98.8 %", "+12.5", "13 ms", "5.6e12".
-std::string shown(double value, FigureScale scale);
+std::string figure_text(double value, FigureScale scale);
 
 }  // namespace pitboss

@@ -75,7 +75,7 @@ private:
             Experiment experiment =
                 read_experiment(table, {games_, named_players_, study_.experiments, study_.quick});
             if (!ids_.insert(experiment.id).second)
-                table.refuse("id", "there are two experiments " + in_quotes(experiment.id));
+                table.refuse("id", "there are two experiments " + quote(experiment.id));
             study_.experiments.push_back(std::move(experiment));
         }
     }

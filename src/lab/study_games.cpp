@@ -97,7 +97,7 @@ int opponents_in(const std::vector<StudiedGame>& games, int player) {
     return static_cast<int>(met.size());
 }
 
-Estimate scaled(Estimate estimate, double factor) {
+Estimate scale(Estimate estimate, double factor) {
     estimate.value *= factor;
     estimate.interval.low *= factor;
     estimate.interval.high *= factor;
@@ -139,7 +139,7 @@ void StudiedGames::add(const GameStore& store, const Variant* rules) {
     });
 }
 
-std::vector<StudiedGame> StudiedGames::selected(const GameQuery& query) const {
+std::vector<StudiedGame> StudiedGames::select(const GameQuery& query) const {
     std::vector<StudiedGame> out;
     for (const auto& game : games_) {
         const int south = game.counted.south;
@@ -155,19 +155,19 @@ std::vector<StudiedGame> StudiedGames::selected(const GameQuery& query) const {
 }
 
 std::optional<Estimate> StudiedGames::estimate(const GameQuery& query) const {
-    const auto games = selected(query);
+    const auto games = select(query);
     if (games.empty()) return std::nullopt;
     const int count = static_cast<int>(games.size());
     // A balance is what a table of points shows: of two games against each opponent.
     const double factor =
         query.figure == Figure::balance ? (query.side ? 1 : 2) * opponents_in(games, query.of) : 1;
     if (query.figure != Figure::seconds && !query.by_clock && repeats(games))
-        return scaled(exactly(mean(games, query), count), factor);
+        return scale(exactly(mean(games, query), count), factor);
     const auto values = unit_values(games, query);
     Estimate out =
         is_share(query.figure) ? share_estimate(values, count) : mean_estimate(values, count);
     out.value = mean(games, query);
-    return scaled(out, factor);
+    return scale(out, factor);
 }
 
 bool StudiedGames::has_won_all(int player, const std::vector<int>& against) const {
@@ -195,7 +195,7 @@ Estimate StudiedGames::perfect(const std::vector<int>& players,
 
 Encounter StudiedGames::total(int of, int against) const {
     Encounter out;
-    for (const auto& game : selected({Figure::score, of, against})) {
+    for (const auto& game : select({Figure::score, of, against})) {
         const double score = value_of(Figure::score, game, side_of(of, game));
         out.wins += score == 1;
         out.draws += score == 0.5;

@@ -53,7 +53,7 @@ public:
     Encounter total(int of, int against) const;
 
 private:
-    std::vector<StudiedGame> selected(const GameQuery& query) const;
+    std::vector<StudiedGame> select(const GameQuery& query) const;
     int number(const std::string& name);
 
     std::vector<std::string> names_;

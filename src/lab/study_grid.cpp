@@ -10,7 +10,7 @@
 namespace pitboss {
 namespace {
 
-std::string_view trimmed(std::string_view text) {
+std::string_view trim(std::string_view text) {
     while (!text.empty() && text.front() == ' ')
         text.remove_prefix(1);
     while (!text.empty() && text.back() == ' ')
@@ -19,7 +19,7 @@ std::string_view trimmed(std::string_view text) {
 }
 
 std::optional<double> number_in(std::string_view text) {
-    text = trimmed(text);
+    text = trim(text);
     double value = 0;
     const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
     const bool all = read.ec == std::errc{} && read.ptr == text.data() + text.size();
@@ -27,7 +27,7 @@ std::optional<double> number_in(std::string_view text) {
 }
 
 // Sums of tenths come out a little wrong; nobody means more than nine digits.
-double rounded(double value) { return std::round(value * 1e9) / 1e9 + 0.0; }
+double round_value(double value) { return std::round(value * 1e9) / 1e9 + 0.0; }
 
 std::vector<std::string> names_of(const GridPoint& at) {
     std::vector<std::string> names;
@@ -36,22 +36,22 @@ std::vector<std::string> names_of(const GridPoint& at) {
     return names;
 }
 
-Result<double> named(std::string_view name, const GridPoint& at) {
+Result<double> named_value(std::string_view name, const GridPoint& at) {
     const auto found = at.find(std::string(name));
     if (found != at.end()) return found->second;
-    return Error{in_quotes(name) +
-                 " is neither a number nor an axis; the axes: " + listed(names_of(at))};
+    return Error{quote(name) +
+                 " is neither a number nor an axis; the axes: " + list_text(names_of(at))};
 }
 
 // 3, w1, 2*w1.
 Result<double> term(std::string_view text, const GridPoint& at) {
-    text = trimmed(text);
+    text = trim(text);
     if (const auto number = number_in(text)) return *number;
     const auto star = text.find('*');
-    if (star == std::string_view::npos) return named(text, at);
+    if (star == std::string_view::npos) return named_value(text, at);
     const auto factor = number_in(text.substr(0, star));
-    if (!factor) return Error{"before * stands a number, not " + in_quotes(text.substr(0, star))};
-    const auto value = named(trimmed(text.substr(star + 1)), at);
+    if (!factor) return Error{"before * stands a number, not " + quote(text.substr(0, star))};
+    const auto value = named_value(trim(text.substr(star + 1)), at);
     if (!value) return value.error();
     return *factor * *value;
 }
@@ -59,8 +59,7 @@ Result<double> term(std::string_view text, const GridPoint& at) {
 }  // namespace
 
 Result<std::vector<double>> parse_axis(std::string_view text) {
-    const Error wrong{"an axis is written \"0..1 step 0.1\" or [0, 0.5, 1], not " +
-                      in_quotes(text)};
+    const Error wrong{"an axis is written \"0..1 step 0.1\" or [0, 0.5, 1], not " + quote(text)};
     const auto dots = text.find("..");
     const auto word = text.find("step");
     if (dots == std::string_view::npos || word == std::string_view::npos || word < dots)
@@ -78,14 +77,14 @@ Result<std::vector<double>> parse_axis(std::string_view text) {
         return Error{"an axis has at most " + std::to_string(most_grid_points) + " values"};
     std::vector<double> values;
     for (int i = 0; i <= static_cast<int>(steps); ++i)
-        values.push_back(rounded(*first + i * *step));
+        values.push_back(round_value(*first + i * *step));
     return values;
 }
 
 Result<double> evaluate(std::string_view formula, const GridPoint& at) {
     double sum = 0;
     double sign = 1;
-    std::string_view rest = trimmed(formula);
+    std::string_view rest = trim(formula);
     if (rest.starts_with('-')) {
         sign = -1;
         rest.remove_prefix(1);
@@ -95,7 +94,7 @@ Result<double> evaluate(std::string_view formula, const GridPoint& at) {
         const auto value = term(rest.substr(0, next), at);
         if (!value) return value.error();
         sum += sign * *value;
-        if (next == std::string_view::npos) return rounded(sum);
+        if (next == std::string_view::npos) return round_value(sum);
         sign = rest[next] == '+' ? 1 : -1;
         rest.remove_prefix(next + 1);
     }
@@ -128,11 +127,11 @@ Result<std::vector<GridPoint>> expand(const std::vector<GridAxis>& axes,
 
 std::string number_text(double value) {
     char text[32];
-    std::snprintf(text, sizeof text, "%.10g", rounded(value));
+    std::snprintf(text, sizeof text, "%.10g", round_value(value));
     return text;
 }
 
-Result<std::string> filled(std::string_view pattern, const GridPoint& at) {
+Result<std::string> fill_pattern(std::string_view pattern, const GridPoint& at) {
     std::string out;
     while (!pattern.empty()) {
         const auto open = pattern.find('{');
@@ -140,7 +139,7 @@ Result<std::string> filled(std::string_view pattern, const GridPoint& at) {
         if (open == std::string_view::npos) break;
         const auto close = pattern.find('}', open);
         if (close == std::string_view::npos) return Error{"a { has no }"};
-        const auto value = named(pattern.substr(open + 1, close - open - 1), at);
+        const auto value = named_value(pattern.substr(open + 1, close - open - 1), at);
         if (!value) return value.error();
         out += number_text(*value);
         pattern.remove_prefix(close + 1);

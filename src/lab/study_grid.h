@@ -40,6 +40,6 @@ Result<std::vector<GridPoint>> expand(const std::vector<GridAxis>& axes,
 std::string number_text(double value);
 
 // With {name} replaced by each parameter's value.
-Result<std::string> filled(std::string_view pattern, const GridPoint& at);
+Result<std::string> fill_pattern(std::string_view pattern, const GridPoint& at);
 
 }  // namespace pitboss

@@ -99,8 +99,9 @@ std::optional<Estimate> measure_anywhere(const ExperimentOutcome& outcome,
     return std::nullopt;
 }
 
-ClaimOutcome judged(const ExperimentOutcome& outcome, const std::vector<ExperimentOutcome>& earlier,
-                    const Claim& claim, bool quick) {
+ClaimOutcome judge_claim(const ExperimentOutcome& outcome,
+                         const std::vector<ExperimentOutcome>& earlier, const Claim& claim,
+                         bool quick) {
     ClaimOutcome out;
     out.claim = claim;
     if (outcome.experiment.judged) out.measured = measure(outcome, claim.what);
@@ -122,7 +123,7 @@ void note_faults(ExperimentOutcome& outcome, const StudyData& data) {
     for (const auto& [code, count] : faults)
         parts.push_back(std::to_string(count) + " " + code);
     if (!parts.empty())
-        outcome.notices.push_back("Games lost by faults in " + data.game + ": " + listed(parts) +
+        outcome.notices.push_back("Games lost by faults in " + data.game + ": " + list_text(parts) +
                                   ".");
 }
 
@@ -155,7 +156,7 @@ void evaluate(ExperimentOutcome& outcome, const std::vector<ExperimentOutcome>& 
     }
     note_repetition(outcome);
     for (const auto& claim : outcome.experiment.claims)
-        outcome.claims.push_back(judged(outcome, earlier, claim, quick));
+        outcome.claims.push_back(judge_claim(outcome, earlier, claim, quick));
 }
 
 std::map<std::string, int> findings_of(const StudyOutcome& outcome) {

@@ -54,7 +54,7 @@ std::string grid_lines(const PlotScale& scale, FigureScale figure, double height
         out += fmt::format(
             "<line x1=\"{0:.1f}\" x2=\"{0:.1f}\" y1=\"0\" y2=\"{1:.0f}\" class=\"grid\"/>"
             "<text x=\"{0:.1f}\" y=\"{2:.0f}\" text-anchor=\"middle\">{3}</text>\n",
-            scale.x(value), height, height + 18, shown(value, figure));
+            scale.x(value), height, height + 18, figure_text(value, figure));
     }
     return out;
 }
@@ -74,7 +74,7 @@ std::string dot(const PlotLine& line, const PlotScale& scale, FigureScale figure
         "y2=\"{:.1f}\" class=\"error\"/><circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"4\"><title>{}"
         "</title></circle>\n",
         y + 4, html_text(line.name), scale.x(interval.low), scale.x(interval.high), y, y,
-        scale.x(line.measured.value), y, html_text(shown(line.measured, figure)));
+        scale.x(line.measured.value), y, html_text(figure_text(line.measured, figure)));
 }
 
 std::string plot(const std::vector<PlotLine>& lines, FigureScale figure, const char* label) {
@@ -110,7 +110,7 @@ std::string name_of(const Experiment& experiment, const StudyRow& row) {
 std::string heat_map(const ExperimentOutcome& outcome, const std::string& game,
                      const std::string& against) {
     const Experiment& experiment = outcome.experiment;
-    const FigureSheet& sheet = sheet_of(experiment.show.front());
+    const FigureInfo& info = info_of(experiment.show.front());
     std::map<double, std::map<double, Estimate>> lines;
     std::set<double> across;
     for (const auto& row : outcome.rows)
@@ -121,7 +121,7 @@ std::string heat_map(const ExperimentOutcome& outcome, const std::string& game,
     std::string out = fmt::format(
         "<p>{} against {}: {} downwards, {} to the right</p>\n<table "
         "class=\"cross\"><tr><th></th>",
-        sheet.name, html_text(against), html_text(experiment.axes[0]),
+        info.name, html_text(against), html_text(experiment.axes[0]),
         html_text(experiment.axes[1]));
     for (const double at : across)
         out += "<th>" + number_text(at) + "</th>";
@@ -130,9 +130,9 @@ std::string heat_map(const ExperimentOutcome& outcome, const std::string& game,
         out += "<tr><th>" + number_text(at) + "</th>";
         for (const auto& [column, cell] : line)
             out += fmt::format("<td style=\"background:{};color:#000\" title=\"{}\">{}</td>",
-                               sheet.scale == FigureScale::share ? heat_color(cell.value) : "none",
-                               html_text(shown(cell, sheet.scale)),
-                               html_text(shown(cell.value, sheet.scale)));
+                               info.scale == FigureScale::share ? heat_color(cell.value) : "none",
+                               html_text(figure_text(cell, info.scale)),
+                               html_text(figure_text(cell.value, info.scale)));
         out += "</tr>\n";
     }
     return out + "</table>\n";
@@ -147,8 +147,8 @@ std::string rows_plot(const ExperimentOutcome& outcome) {
         if (row.cells.front())
             lines.push_back({name_of(outcome.experiment, row), *row.cells.front(), std::nullopt});
     if (lines.size() > most || outcome.experiment.kind == ExperimentKind::states) return "";
-    const FigureSheet& sheet = sheet_of(outcome.experiment.show.front());
-    return plot(lines, sheet.scale, sheet.name);
+    const FigureInfo& info = info_of(outcome.experiment.show.front());
+    return plot(lines, info.scale, info.name);
 }
 
 std::string claims_plot(const ExperimentOutcome& outcome) {

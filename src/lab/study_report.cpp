@@ -24,7 +24,7 @@ std::string rows_table(const ExperimentOutcome& outcome) {
             "<th class=\"name\">against</th><th>games</th><th>wins</th><th>draws</th>"
             "<th>losses</th>";
     for (const Figure figure : experiment.show)
-        out += fmt::format("<th>{}</th>", sheet_of(figure).name);
+        out += fmt::format("<th>{}</th>", info_of(figure).name);
     out += "</tr>\n";
     for (const auto& row : outcome.rows) {
         out += "<tr>" + cell(row.game, true);
@@ -34,8 +34,8 @@ std::string rows_table(const ExperimentOutcome& outcome) {
                    fmt::format("<td>{}</td><td>{}</td><td>{}</td><td>{}</td>", row.total.games(),
                                row.total.wins, row.total.draws, row.total.losses);
         for (std::size_t i = 0; i < experiment.show.size(); ++i)
-            out +=
-                cell(row.cells[i] ? shown(*row.cells[i], sheet_of(experiment.show[i]).scale) : "-");
+            out += cell(row.cells[i] ? figure_text(*row.cells[i], info_of(experiment.show[i]).scale)
+                                     : "-");
         out += "</tr>\n";
     }
     return out + "</table>\n";
@@ -79,9 +79,9 @@ std::string claims_table(const ExperimentOutcome& outcome) {
         "class=\"name\">published</th><th class=\"name\">measured, 95 % interval</th><th "
         "class=\"name\">verdict</th></tr>\n";
     for (const auto& claim : outcome.claims) {
-        const FigureScale scale = sheet_of(claim.claim.what.figure).scale;
+        const FigureScale scale = info_of(claim.claim.what.figure).scale;
         out += "<tr>" + cell(claim.claim.text, true) + cell(claim.claim.published, true) +
-               cell(claim.measured ? shown(*claim.measured, scale) : "-", true) +
+               cell(claim.measured ? figure_text(*claim.measured, scale) : "-", true) +
                fmt::format("<td class=\"name\" style=\"color:{}\">{}</td></tr>\n",
                            color_of(claim.finding), name_of(claim.finding));
     }

@@ -15,16 +15,16 @@ bool wants(const Experiment& experiment, Figure figure) {
            std::any_of(experiment.claims.begin(), experiment.claims.end(), is_it);
 }
 
-std::string spelled(const Variant& variant, const std::string& text) {
+std::string canonical_text(const Variant& variant, const std::string& text) {
     const auto spec = parse_spec(text);
     if (!spec) throw Failure(spec.error().message);
-    const auto out = variant.spelled(*spec);
+    const auto out = variant.canonical_text(*spec);
     if (!out) throw Failure(out.error().message);
     return *out;
 }
 
 Entrant entrant_of(const Variant& variant, const StudyPlayer& player) {
-    return {.name = player.name, .player = spelled(variant, player.spec)};
+    return {.name = player.name, .player = canonical_text(variant, player.spec)};
 }
 
 TournamentPlan plan_of(const Study& study, const Experiment& experiment, const Variant& variant) {
@@ -41,7 +41,7 @@ TournamentPlan plan_of(const Study& study, const Experiment& experiment, const V
 // One experiment in the making.
 class Laboratory {
 public:
-    Laboratory(const Study& study, const StudyWorld& world,
+    Laboratory(const Study& study, const StudyEnvironment& world,
                const std::vector<ExperimentOutcome>& earlier, Experiment experiment)
         : study_(study), world_(world), earlier_(earlier) {
         outcome_.experiment = std::move(experiment);
@@ -183,11 +183,11 @@ private:
         const auto pair = static_cast<std::uint64_t>(number / 2);
         const SampleSetup setup{
             .opening = random_opening(variant, {}, experiment().opening_plies,
-                                      combined(study_.seed, pair)),
+                                      combine_seeds(study_.seed, pair)),
             .limits = experiment().limits,
             .side = number % 2 == 0 ? Side::south : Side::north,
             .most_searches = experiment().most_searches,
-            .seed = combined(study_.seed + 1, static_cast<std::uint64_t>(number))};
+            .seed = combine_seeds(study_.seed + 1, static_cast<std::uint64_t>(number))};
         auto sample = take_sample(variant, players, opponent, setup, world_.stop);
         if (!sample) return false;
         store.set_fact(key, to_text(*sample));
@@ -215,7 +215,7 @@ private:
     }
 
     const Study& study_;
-    const StudyWorld& world_;
+    const StudyEnvironment& world_;
     const std::vector<ExperimentOutcome>& earlier_;
     ExperimentOutcome outcome_;
     std::string path_;
@@ -224,7 +224,7 @@ private:
 
 }  // namespace
 
-std::string store_of(const StudyWorld& world, const Experiment& experiment, int part) {
+std::string store_of(const StudyEnvironment& world, const Experiment& experiment, int part) {
     return world.folder + "/" + experiment.id + "." + std::to_string(part) + ".games";
 }
 
@@ -250,7 +250,7 @@ std::vector<TournamentPlan> plans_of(const Study& study, const Experiment& exper
     return out;
 }
 
-Result<StudyOutcome> run_study(const Study& study, const StudyWorld& world) {
+Result<StudyOutcome> run_study(const Study& study, const StudyEnvironment& world) {
     StudyOutcome out;
     out.complete = true;
     for (const auto& experiment : study.experiments) {

@@ -17,7 +17,7 @@ struct StudyNews {
     int planned = 0;  // the same
 };
 
-struct StudyWorld {
+struct StudyEnvironment {
     const Catalogue& games;
     std::string folder;  // of the stores, which is there
     std::function<std::unique_ptr<Player>(const VariantPtr&, const Entrant&)> make;
@@ -26,7 +26,7 @@ struct StudyWorld {
 };
 
 // Where the store of an experiment's part is; parts count from 1.
-std::string store_of(const StudyWorld& world, const Experiment& experiment, int part);
+std::string store_of(const StudyEnvironment& world, const Experiment& experiment, int part);
 
 // The tournaments that an experiment is in one of its games: one for each opponent, or one of all
 // players.
@@ -35,6 +35,6 @@ std::vector<TournamentPlan> plans_of(const Study& study, const Experiment& exper
 
 // Everything finished is in the stores at any moment; who comes back does only what is missing.
 // Refuses stores that were begun by another study. After a stop the outcome is not complete.
-Result<StudyOutcome> run_study(const Study& study, const StudyWorld& world);
+Result<StudyOutcome> run_study(const Study& study, const StudyEnvironment& world);
 
 }  // namespace pitboss

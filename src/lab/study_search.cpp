@@ -80,14 +80,14 @@ public:
         if (!board) throw Failure("bad opening: " + board.error().message);
         board_ = *std::move(board);
         for (auto* player : players_)
-            player->start_game(combined(setup.seed, 0));
-        opponent_.start_game(combined(setup.seed, 1));
+            player->start_game(combine_seeds(setup.seed, 0));
+        opponent_.start_game(combine_seeds(setup.seed, 1));
     }
 
     std::optional<SearchSample> play() {
         while (!board_->over() && !has_seen_enough()) {
             const std::string move = board_->to_move() == setup_.side
-                                         ? searched()
+                                         ? run_search()
                                          : opponent_.choose(line_, setup_.limits, watch_).move;
             if (watch_.stop.stop_requested()) return std::nullopt;
             if (const auto played = board_->play(move); !played)
@@ -102,7 +102,7 @@ private:
         return setup_.most_searches > 0 && sample_[0].searches >= setup_.most_searches;
     }
 
-    std::string searched() {
+    std::string run_search() {
         std::string first;
         for (std::size_t i = 0; i < players_.size(); ++i) {
             const auto start = std::chrono::steady_clock::now();

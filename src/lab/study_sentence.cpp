@@ -5,9 +5,9 @@ namespace {
 
 // "games won by final against greedy as South".
 std::string subject(const Measured& what) {
-    const FigureSheet& sheet = sheet_of(what.figure);
-    std::string out = sheet.words;
-    if (sheet.is_of_one)
+    const FigureInfo& info = info_of(what.figure);
+    std::string out = info.words;
+    if (info.is_of_one)
         out += " " + what.of + (what.against.empty() ? "" : " against " + what.against);
     else if (!what.of.empty())
         out += (what.against.empty() ? " with " : " between ") + what.of +
@@ -16,8 +16,8 @@ std::string subject(const Measured& what) {
     return out;
 }
 
-std::string counted(const Measured& what, int count) {
-    if (sheet_of(what.figure).scale == FigureScale::size) return "";
+std::string count_text(const Measured& what, int count) {
+    if (info_of(what.figure).scale == FigureScale::size) return "";
     const bool searches = what.figure == Figure::deepest || what.figure == Figure::same_moves;
     return " in " + std::to_string(count) + (searches ? " search" : " game") +
            (count == 1 ? ""
@@ -26,7 +26,7 @@ std::string counted(const Measured& what, int count) {
 }
 
 // What is different from the claim's own figure.
-std::string compared(const Claim& claim) {
+std::string comparison_text(const Claim& claim) {
     if (!claim.than) return "";
     const Measured& than = *claim.than;
     std::string place = than.experiment == claim.what.experiment ? "" : than.experiment;
@@ -46,9 +46,10 @@ std::string sentence(const ClaimOutcome& outcome, bool complete, bool quick) {
                (quick ? "the quick form does not judge it." : "it was not measured.");
     const std::string finding = outcome.finding == Finding::undecided ? "not decidable from this"
                                                                       : name_of(outcome.finding);
-    return claim.text + ": " + finding + "; " + subject(claim.what) + compared(claim) + ": " +
-           shown(*outcome.measured, sheet_of(claim.what.figure).scale) +
-           counted(claim.what, outcome.measured->count) + "; the report: " + claim.published + ".";
+    return claim.text + ": " + finding + "; " + subject(claim.what) + comparison_text(claim) +
+           ": " + figure_text(*outcome.measured, info_of(claim.what.figure).scale) +
+           count_text(claim.what, outcome.measured->count) + "; the report: " + claim.published +
+           ".";
 }
 
 }  // namespace pitboss

@@ -41,7 +41,7 @@ std::string key_of(const Board& board) {
     return out;
 }
 
-std::optional<double> visited(const Variant& variant, const std::stop_token& stop) {
+std::optional<double> count_reachable(const Variant& variant, const std::stop_token& stop) {
     std::unordered_set<std::string> seen;
     std::vector<std::unique_ptr<Board>> waiting;
     waiting.push_back(variant.start());
@@ -86,8 +86,8 @@ Result<StateCounts> count_states(const Variant& variant, bool visit, const std::
         return Error{variant.name() + " ends by plies, which positions here do not tell apart"};
     if (out.positions() > most_visited_positions)
         return Error{variant.name() + " has too many positions to visit, at most " +
-                     shown(most_visited_positions, FigureScale::size) + " are possible"};
-    out.reachable = visited(variant, stop);
+                     figure_text(most_visited_positions, FigureScale::size) + " are possible"};
+    out.reachable = count_reachable(variant, stop);
     return out;
 }
 

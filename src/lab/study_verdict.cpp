@@ -45,23 +45,23 @@ Finding judge(const Estimate& measured, const Range& claimed, bool share) {
     return Finding::undecided;
 }
 
-Range claimed_exactly(double published) { return {published, published}; }
+Range exact_claim(double published) { return {published, published}; }
 
-Range claimed_within(double published, double tolerance) {
+Range tolerance_claim(double published, double tolerance) {
     return {published - tolerance, published + tolerance};
 }
 
-Range claimed_share(double published, int games) {
+Range share_claim(double published, int games) {
     const Interval interval = share_interval(published * games, games);
     return {interval.low, interval.high};
 }
 
-std::string shown(const Estimate& estimate, FigureScale scale) {
-    const std::string value = shown(estimate.value, scale);
+std::string figure_text(const Estimate& estimate, FigureScale scale) {
+    const std::string value = figure_text(estimate.value, scale);
     if (estimate.exact) return value + " (exact)";
     const auto end = [&](double at) {
         if (std::isinf(at)) return std::string("?");
-        std::string text = shown(at, scale);
+        std::string text = figure_text(at, scale);
         return text.substr(0, text.find(' '));
     };
     return value + " [" + end(estimate.interval.low) + ", " + end(estimate.interval.high) + "]";

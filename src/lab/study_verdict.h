@@ -28,11 +28,11 @@ Finding judge(const Estimate& measured, const Range& claimed, bool share);
 
 // A published figure: the range is the figure itself; with a tolerance; or, if it was a share of so
 // many games, Wilson's 95 % interval of it.
-Range claimed_exactly(double published);
-Range claimed_within(double published, double tolerance);
-Range claimed_share(double published, int games);
+Range exact_claim(double published);
+Range tolerance_claim(double published, double tolerance);
+Range share_claim(double published, int games);
 
 // "98.9 % [98.7 %, 99.1 %]", "100 % (exact)".
-std::string shown(const Estimate& estimate, FigureScale scale);
+std::string figure_text(const Estimate& estimate, FigureScale scale);
 
 }  // namespace pitboss

@@ -16,8 +16,8 @@ namespace pitboss {
 namespace {
 
 // Every position of the games that may be taken, with the result for its side to move.
-std::vector<KnownPosition> positions_of_games(const Variant& variant, const TuneData& data) {
-    std::vector<KnownPosition> out;
+std::vector<LabelledPosition> positions_of_games(const Variant& variant, const TuneData& data) {
+    std::vector<LabelledPosition> out;
     const GameStore games(data.store, GameStore::Use::read);
     if (games.game() != variant.name())
         throw Failure(data.store + " holds games of " + games.game() + ", not of " +
@@ -43,8 +43,9 @@ std::vector<KnownPosition> positions_of_games(const Variant& variant, const Tune
 }
 
 // So many of them, by lot; in their own order.
-std::vector<KnownPosition> drawn(std::vector<KnownPosition> all, std::size_t count, Rng& rng) {
-    std::vector<KnownPosition> out;
+std::vector<LabelledPosition> draw_sample(std::vector<LabelledPosition> all, std::size_t count,
+                                          Rng& rng) {
+    std::vector<LabelledPosition> out;
     std::size_t left = all.size();
     for (auto& position : all) {
         const auto wanted = count - out.size();
@@ -54,14 +55,14 @@ std::vector<KnownPosition> drawn(std::vector<KnownPosition> all, std::size_t cou
     return out;
 }
 
-std::vector<KnownPosition> random_positions(const Variant& variant, const TunePlan& plan) {
+std::vector<LabelledPosition> random_positions(const Variant& variant, const TunePlan& plan) {
     const TuneData& data = plan.data;
-    std::vector<KnownPosition> out;
+    std::vector<LabelledPosition> out;
     Rng rng(plan.seed);
     for (int i = 0; i < data.positions; ++i) {
         const int plies = data.first_ply + rng.below(data.last_ply - data.first_ply + 1);
         const Line line =
-            random_opening(variant, {}, plies, combined(plan.seed, static_cast<Key>(i)));
+            random_opening(variant, {}, plies, combine_seeds(plan.seed, static_cast<Key>(i)));
         const auto board = replay(variant, line);
         if (!board) throw Failure(board.error().message);
         if (!(*board)->over()) out.push_back({(*board)->position_text(), 0, i});
@@ -81,13 +82,13 @@ std::string fact_text(const Judgement& judgement) {
     return spec_number(judgement.score) + (judgement.exact ? " exact" : " estimate");
 }
 
-std::optional<Judgement> kept_judgement(const GameStore& store, const std::string& position) {
+std::optional<Judgement> stored_judgement(const GameStore& store, const std::string& position) {
     const std::string text = store.fact(fact_key(position));
     if (text.empty()) return std::nullopt;
     const auto blank = text.find(' ');
     Judgement out;
     if (!read_number(std::string_view(text).substr(0, blank), out.score))
-        throw Failure("the store is damaged: a position is worth " + in_quotes(text));
+        throw Failure("the store is damaged: a position is worth " + quote(text));
     out.exact = text.substr(blank + 1) == "exact";
     return out;
 }
@@ -100,7 +101,7 @@ public:
         : variant_(variant), plan_(plan), store_(store), make_(make) {}
 
     // The judgements, in order; those that a stop left out are empty.
-    std::vector<std::optional<Judgement>> judge(const std::vector<KnownPosition>& positions,
+    std::vector<std::optional<Judgement>> judge(const std::vector<LabelledPosition>& positions,
                                                 const std::stop_token& stop,
                                                 const TuneDataObserver& observer) {
         std::vector<std::optional<Judgement>> out(positions.size());
@@ -133,7 +134,7 @@ private:
                    const std::stop_token& stop, const TuneDataObserver& observer) {
         {
             const std::lock_guard lock(mutex_);
-            out = kept_judgement(store_, position);
+            out = stored_judgement(store_, position);
         }
         if (!out) {
             // Nothing is carried over: what is said does not depend on what was asked before.
@@ -169,15 +170,16 @@ TuneDataSet collect_positions(const VariantPtr& variant, const TunePlan& plan, G
     Rng rng(plan.seed);
     if (data.tables) {
         if (data.store.empty()) return random_table_positions(*variant, plan, stop, observer);
-        TuneDataSet out{drawn(known_to(*data.tables, *variant, positions_of_games(*variant, data)),
-                              static_cast<std::size_t>(data.positions), rng)};
+        TuneDataSet out{draw_sample(
+            labelled_by_tables(*data.tables, *variant, positions_of_games(*variant, data)),
+            static_cast<std::size_t>(data.positions), rng)};
         out.asked = static_cast<int>(out.positions.size());
         return out;
     }
-    std::vector<KnownPosition> positions =
+    std::vector<LabelledPosition> positions =
         data.store.empty() ? random_positions(*variant, plan)
-                           : drawn(positions_of_games(*variant, data),
-                                   static_cast<std::size_t>(data.positions), rng);
+                           : draw_sample(positions_of_games(*variant, data),
+                                         static_cast<std::size_t>(data.positions), rng);
     TuneDataSet out;
     out.asked = static_cast<int>(positions.size());
     if (data.target == TuneData::Target::results) {

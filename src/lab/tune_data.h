@@ -10,14 +10,14 @@
 
 namespace pitboss {
 
-struct KnownPosition {
+struct LabelledPosition {
     std::string position;
     double target = 0;  // for the side to move: a score from 0 to 1, or a margin
     int group = 0;      // the game it is from
 };
 
 struct TuneDataSet {
-    std::vector<KnownPosition> positions;
+    std::vector<LabelledPosition> positions;
     int asked = 0;         // positions that were looked at
     bool complete = true;  // false: stopped
 };
@@ -26,7 +26,7 @@ using TuneDataObserver = std::function<void(int done, int of)>;  // from one thr
 
 // Draws positions by the plan's seed and has them judged. What the solver says is kept in the
 // store, so that whoever comes back asks only for what is missing. Throws Failure where the store
-// of games can not be read.
+// of games cannot be read.
 TuneDataSet collect_positions(const VariantPtr& variant, const TunePlan& plan, GameStore& store,
                               const PlayerMaker& make, const std::stop_token& stop,
                               const TuneDataObserver& observer);

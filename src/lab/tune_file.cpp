@@ -1,6 +1,6 @@
 #include "lab/tune_file.h"
 
-#include "arena/conduct_reader.h"
+#include "arena/conditions_reader.h"
 #include "arena/toml_reader.h"
 #include "core/text.h"
 
@@ -24,7 +24,7 @@ public:
     TunePlan read() {
         variant_ = read_game(top_, games_);
         if (variant_) plan_.game = variant_->name();
-        static_cast<Conduct&>(plan_) = read_conduct(top_, folder(), variant_);
+        static_cast<Conditions&>(plan_) = read_conditions(top_, folder(), variant_);
         if (const auto method = top_.parsed<TuneMethod>("method", parse_tune_method))
             plan_.method = *method;
         else
@@ -115,7 +115,7 @@ private:
         if (names.empty()) return Error{"the player has nothing to tune"};
         return Error{
             (found.empty() ? "there is no open place " : "there are several open places ") +
-            in_quotes(name) + " in the player; there are " + listed(names)};
+            quote(name) + " in the player; there are " + list_text(names)};
     }
 
     static void check(TomlReader& table, const TuneParameter& parameter, bool whole) {
@@ -151,16 +151,16 @@ private:
     }
 
     void enter(TomlReader& table, const std::string& text) {
-        const auto checked = spelled(text);
+        const auto checked = canonical_text(text);
         if (!checked) return table.refuse("player", "player: " + checked.error().message);
         plan_.opponents.push_back(*checked);
     }
 
-    Result<std::string> spelled(const std::string& text) const {
+    Result<std::string> canonical_text(const std::string& text) const {
         const auto spec = parse_spec(text);
         if (!spec) return spec.error();
         if (const auto made = variant_->player(*spec); !made) return made.error();
-        return variant_->spelled(*spec);
+        return variant_->canonical_text(*spec);
     }
 
     void read_games() {
@@ -247,7 +247,7 @@ private:
             if (text == "results") return Target::results;
             if (text == "exact") return Target::exact;
             if (text == "scores") return Target::scores;
-            return Error{"must be results, exact or scores, not " + in_quotes(text)};
+            return Error{"must be results, exact or scores, not " + quote(text)};
         };
         if (const auto target = table->parsed<Target>("target", parse))
             data.target = *target;
@@ -277,7 +277,7 @@ private:
         if (plan_.data.tables && solver)
             return table.refuse("solver", "what tables say needs no solver; name one of the two");
         if (!variant_ || plan_.data.target == TuneData::Target::results) return;
-        const auto checked = spelled(solver.value_or(plan_.data.solver));
+        const auto checked = canonical_text(solver.value_or(plan_.data.solver));
         if (!checked) return table.refuse("solver", "solver: " + checked.error().message);
         plan_.data.solver = *checked;
     }
@@ -291,7 +291,7 @@ private:
             high.push_back(parameter.max);
         }
         for (const auto& point : {plan_.start(), low, high})
-            if (const auto good = spelled(plan_.player_at(point)); !good)
+            if (const auto good = canonical_text(plan_.player_at(point)); !good)
                 return top_.refuse("player", "player: " + good.error().message);
         if (plan_.method == TuneMethod::grid && grid_of(plan_, largest_grid).empty())
             return top_.refuse("parameters", "the grid has more than " +

@@ -26,7 +26,7 @@ public:
         std::vector<Point> points{low};
         for (std::size_t i = 0; i < low.size(); ++i) {
             points.push_back(low);
-            points.back()[i] = plan.parameters[i].snapped(plan.parameters[i].max);
+            points.back()[i] = plan.parameters[i].snap(plan.parameters[i].max);
         }
         points.push_back(plan.start());
         for (const auto& point : points) {
@@ -45,7 +45,7 @@ public:
         const double low = parts.offset;
         for (std::size_t i = 0; i < plan_.parameters.size(); ++i) {
             const TuneParameter& parameter = plan_.parameters[i];
-            const double width = parameter.snapped(parameter.max) - parameter.min;
+            const double width = parameter.snap(parameter.max) - parameter.min;
             parts.features.push_back((estimates_[i + 1](position) - low) / width);
             parts.offset -= parts.features.back() * parameter.min;
         }
@@ -54,14 +54,13 @@ public:
         double expected = parts.offset;
         double allowed = rounding;
         for (std::size_t i = 0; i < parts.features.size(); ++i) {
-            expected += parts.features[i] * plan_.parameters[i].snapped(plan_.parameters[i].start);
+            expected += parts.features[i] * plan_.parameters[i].snap(plan_.parameters[i].start);
             allowed += rounding * std::abs(parts.features[i]);
         }
         if (std::abs(estimates_.back()(position) - expected) > allowed)
             return Error{"the evaluation is not a sum of the parameters times something: at " +
-                         in_quotes(position) + " it is " +
-                         spec_number(estimates_.back()(position)) + ", not " +
-                         spec_number(expected)};
+                         quote(position) + " it is " + spec_number(estimates_.back()(position)) +
+                         ", not " + spec_number(expected)};
         return parts;
     }
 
@@ -76,7 +75,7 @@ private:
 // tempo.
 class Fitting {
 public:
-    Fitting(const TunePlan& plan, const std::vector<KnownPosition>& positions,
+    Fitting(const TunePlan& plan, const std::vector<LabelledPosition>& positions,
             std::vector<Parts> parts)
         : plan_(plan),
           positions_(positions),
@@ -246,7 +245,7 @@ private:
     }
 
     const TunePlan& plan_;
-    const std::vector<KnownPosition>& positions_;
+    const std::vector<LabelledPosition>& positions_;
     std::vector<Parts> parts_;
     bool logistic_;
     std::vector<std::optional<double>> fixed_;
@@ -258,7 +257,7 @@ class FittedTuning final : public Tuning {
 public:
     explicit FittedTuning(TuneStanding standing) : standing_(std::move(standing)) {}
 
-    std::vector<Bout> next() const override { return {}; }
+    std::vector<GameBatch> next() const override { return {}; }
     void take(const std::vector<std::vector<double>>&) override {}
     TuneStanding standing() const override { return standing_; }
     long long planned() const override { return 0; }
@@ -270,7 +269,7 @@ private:
 }  // namespace
 
 Result<TuneFit> fit_evaluation(const Variant& variant, const TunePlan& plan,
-                               const std::vector<KnownPosition>& positions) {
+                               const std::vector<LabelledPosition>& positions) {
     const auto features = Features::make(variant, plan);
     if (!features) return features.error();
     std::vector<Parts> parts;
@@ -282,7 +281,7 @@ Result<TuneFit> fit_evaluation(const Variant& variant, const TunePlan& plan,
     return Fitting(plan, positions, std::move(parts)).run();
 }
 
-std::unique_ptr<Tuning> fitted_tuning(const TuneFit& fit) {
+std::unique_ptr<Tuning> make_fitted_tuning(const TuneFit& fit) {
     return std::make_unique<FittedTuning>(fit.standing);
 }
 

@@ -22,9 +22,9 @@ struct TuneFit {
 // Refuses evaluations that are not linear in the parameters, and positions that do not determine
 // them.
 Result<TuneFit> fit_evaluation(const Variant& variant, const TunePlan& plan,
-                               const std::vector<KnownPosition>& positions);
+                               const std::vector<LabelledPosition>& positions);
 
 // A tuning that has its answer and wants no games.
-std::unique_ptr<Tuning> fitted_tuning(const TuneFit& fit);
+std::unique_ptr<Tuning> make_fitted_tuning(const TuneFit& fit);
 
 }  // namespace pitboss

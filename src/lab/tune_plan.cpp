@@ -83,10 +83,10 @@ Result<TuneMethod> parse_tune_method(std::string_view text) {
         if (text == name) return method;
         names.push_back(name);
     }
-    return Error{"must be " + alternatives(names) + ", not " + in_quotes(text)};
+    return Error{"must be " + alternatives(names) + ", not " + quote(text)};
 }
 
-double TuneParameter::snapped(double value) const {
+double TuneParameter::snap(double value) const {
     value = std::clamp(value, min, max);
     if (step <= 0) return value;
     const double steps = std::min(std::round((value - min) / step), count_of(*this) - 1);
@@ -105,7 +105,7 @@ std::vector<double> TunePlan::start() const {
 std::string TunePlan::player_at(const std::vector<double>& point) const {
     std::vector<double> values;
     for (std::size_t i = 0; i < parameters.size(); ++i)
-        values.push_back(parameters[i].snapped(point[i]));
+        values.push_back(parameters[i].snap(point[i]));
     return player.filled(values);
 }
 

@@ -24,7 +24,7 @@ struct TuneParameter {
     double spread = 0;  // of SPSA: how far apart two trials are in the end
 
     // The nearest value that may be taken.
-    double snapped(double value) const;
+    double snap(double value) const;
 };
 
 // SPSA's own settings; see lab/spsa.h.
@@ -52,10 +52,10 @@ struct TuneData {
     int first_ply = 4;
     int last_ply = 0;  // 0: no last one; of random lines 40
     std::string solver = "engine";
-    KnownValuesPtr tables = nullptr;  // that say what is exact, instead of the solver
+    ExactValuesPtr tables = nullptr;  // that say what is exact, instead of the solver
 };
 
-struct TunePlan : Conduct {
+struct TunePlan : Conditions {
     std::string game;
     PlayerTemplate player;
     TuneMethod method = TuneMethod::spsa;

@@ -1,7 +1,7 @@
 #include "lab/tune_run.h"
 
-#include "arena/game.h"
 #include "arena/player_cache.h"
+#include "arena/referee.h"
 #include "core/failure.h"
 #include "core/key.h"
 
@@ -19,9 +19,9 @@ namespace {
 constexpr int first_verifying_opening = 1'000'000;
 
 // The games of a tuning, played or looked up.
-class TuneTable {
+class TuneGames {
 public:
-    TuneTable(const VariantPtr& variant, const TunePlan& plan, GameStore& store,
+    TuneGames(const VariantPtr& variant, const TunePlan& plan, GameStore& store,
               const PlayerMaker& make)
         : variant_(variant),
           plan_(plan),
@@ -35,21 +35,21 @@ public:
 
     using AfterGame = std::function<void()>;
 
-    // Pair scores of the first player of each bout; nothing if stopped.
-    std::optional<std::vector<std::vector<double>>> play(const std::vector<Bout>& bouts,
+    // Pair scores of the first player of each batch; nothing if stopped.
+    std::optional<std::vector<std::vector<double>>> play(const std::vector<GameBatch>& batches,
                                                          const std::stop_token& stop,
                                                          const AfterGame& after) {
         std::vector<Game> missing;
         const int first_pairing = pairings_;
-        for (const auto& bout : bouts)
-            list(bout, missing);
+        for (const auto& batch : batches)
+            list(batch, missing);
         if (!play_all(missing, stop, after)) {
             pairings_ = first_pairing;
             return std::nullopt;
         }
         std::vector<std::vector<double>> out;
-        for (std::size_t i = 0; i < bouts.size(); ++i)
-            out.push_back(pair_scores(first_pairing + static_cast<int>(i), bouts[i]));
+        for (std::size_t i = 0; i < batches.size(); ++i)
+            out.push_back(pair_scores(first_pairing + static_cast<int>(i), batches[i]));
         return out;
     }
 
@@ -74,18 +74,18 @@ private:
         scores_[game.id] = score_for(game.record, first);
     }
 
-    GameId id_of(int pairing, const Bout& bout, int pair, int side) const {
-        return {plan_.seed, pairing, bout.opening + pair, side};
+    GameId id_of(int pairing, const GameBatch& batch, int pair, int side) const {
+        return {plan_.seed, pairing, batch.opening + pair, side};
     }
 
-    void list(const Bout& bout, std::vector<Game>& missing) {
+    void list(const GameBatch& batch, std::vector<Game>& missing) {
         const int pairing = pairings_++;
-        const int first = entrant(plan_.player_at(bout.first));
+        const int first = entrant(plan_.player_at(batch.first));
         const int second =
-            entrant(bout.second ? plan_.player_at(*bout.second) : rivals_[bout.rival]);
-        for (int pair = 0; pair < bout.pairs; ++pair)
+            entrant(batch.second ? plan_.player_at(*batch.second) : rivals_[batch.rival]);
+        for (int pair = 0; pair < batch.pairs; ++pair)
             for (const int side : {0, 1}) {
-                const GameId id = id_of(pairing, bout, pair, side);
+                const GameId id = id_of(pairing, batch, pair, side);
                 if (scores_.contains(id)) continue;
                 missing.push_back({id, side == 0 ? first : second, side == 0 ? second : first});
             }
@@ -97,11 +97,11 @@ private:
         return found->second;
     }
 
-    std::vector<double> pair_scores(int pairing, const Bout& bout) const {
+    std::vector<double> pair_scores(int pairing, const GameBatch& batch) const {
         std::vector<double> out;
-        for (int pair = 0; pair < bout.pairs; ++pair)
-            out.push_back((scores_.at(id_of(pairing, bout, pair, 0)) +
-                           scores_.at(id_of(pairing, bout, pair, 1))) /
+        for (int pair = 0; pair < batch.pairs; ++pair)
+            out.push_back((scores_.at(id_of(pairing, batch, pair, 0)) +
+                           scores_.at(id_of(pairing, batch, pair, 1))) /
                           2);
         return out;
     }
@@ -144,14 +144,14 @@ private:
 
     StoredGame played(const Game& game, PlayerCache& players, const std::stop_token& stop) const {
         const auto number =
-            combined(static_cast<Key>(game.id.pairing),
-                     2 * static_cast<Key>(game.id.opening) + static_cast<Key>(game.id.side));
+            combine_seeds(static_cast<Key>(game.id.pairing),
+                          2 * static_cast<Key>(game.id.opening) + static_cast<Key>(game.id.side));
         const GameSetup setup{.opening = openings_.line(game.id.opening),
                               .limits = plan_.limits,
                               .grace = plan_.grace,
                               .faults = plan_.faults,
                               .adjudicate = plan_.adjudicate,
-                              .seed = combined(plan_.seed + 1, number)};
+                              .seed = combine_seeds(plan_.seed + 1, number)};
         Record record = play_game(
             *variant_, {&players.player(game.south), &players.player(game.north)}, setup, stop);
         record.players = {entrants_[static_cast<std::size_t>(game.south)].name,
@@ -174,16 +174,17 @@ private:
 
 }  // namespace
 
-std::vector<Bout> verifying_bouts(const TunePlan& plan, const Point& best) {
-    std::vector<Bout> bouts;
-    if (plan.verify > 0) add_bouts(bouts, plan, best, {plan.verify / 2, first_verifying_opening});
-    return bouts;
+std::vector<GameBatch> verification_batches(const TunePlan& plan, const Point& best) {
+    std::vector<GameBatch> batches;
+    if (plan.verify > 0)
+        add_batches(batches, plan, best, {plan.verify / 2, first_verifying_opening});
+    return batches;
 }
 
 TuneOutcome run_tuning(const VariantPtr& variant, const TunePlan& plan, Tuning& tuning,
                        GameStore& store, const PlayerMaker& make, const std::stop_token& stop,
                        const TuneObserver& observer) {
-    TuneTable table(variant, plan, store, make);
+    TuneGames table(variant, plan, store, make);
     TuneOutcome out;
     out.standing = tuning.standing();
     const long long planned = tuning.planned() + 1LL * plan.verify * std::ssize(rivals_of(plan));
@@ -195,13 +196,13 @@ TuneOutcome run_tuning(const VariantPtr& variant, const TunePlan& plan, Tuning& 
         out.games = table.played();
         return out;
     };
-    for (auto bouts = tuning.next(); !bouts.empty(); bouts = tuning.next()) {
-        const auto scores = table.play(bouts, stop, after);
+    for (auto batches = tuning.next(); !batches.empty(); batches = tuning.next()) {
+        const auto scores = table.play(batches, stop, after);
         if (!scores) return finish(false);
         tuning.take(*scores);
         out.standing = tuning.standing();
     }
-    const auto verified = table.play(verifying_bouts(plan, out.standing.best), stop, after);
+    const auto verified = table.play(verification_batches(plan, out.standing.best), stop, after);
     if (!verified) return finish(false);
     for (const auto& scores : *verified)
         for (const double score : scores)

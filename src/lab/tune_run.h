@@ -34,6 +34,6 @@ TuneOutcome run_tuning(const VariantPtr& variant, const TunePlan& plan, Tuning& 
 
 // The games that try out what was found, if the plan wants some: the point against the opponents,
 // or against the start, in openings that nothing else uses.
-std::vector<Bout> verifying_bouts(const TunePlan& plan, const Point& best);
+std::vector<GameBatch> verification_batches(const TunePlan& plan, const Point& best);
 
 }  // namespace pitboss

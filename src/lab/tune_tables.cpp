@@ -12,12 +12,12 @@ std::size_t by_lot(Rng& rng, std::size_t count) {
 }
 
 // All that is known of the positions of a random game.
-std::vector<KnownPosition> known_of_game(const Variant& variant, const TuneData& data, Rng& rng,
-                                         int number) {
-    std::vector<KnownPosition> out;
+std::vector<LabelledPosition> labelled_from_game(const Variant& variant, const TuneData& data,
+                                                 Rng& rng, int number) {
+    std::vector<LabelledPosition> out;
     const auto board = variant.start();
     for (int ply = 0; !board->over() && (data.last_ply == 0 || ply <= data.last_ply); ++ply) {
-        const auto score = ply >= data.first_ply ? known_score(*data.tables, *board) : std::nullopt;
+        const auto score = ply >= data.first_ply ? exact_score(*data.tables, *board) : std::nullopt;
         if (score) out.push_back({board->position_text(), static_cast<double>(*score), number});
         const auto moves = board->legal_moves();
         if (!board->play(moves[by_lot(rng, moves.size())]))
@@ -36,21 +36,21 @@ TuneDataSet random_table_positions(const Variant& variant, const TunePlan& plan,
             out.complete = false;
             break;
         }
-        Rng rng(combined(plan.seed, static_cast<Key>(out.asked)));
-        auto known = known_of_game(variant, plan.data, rng, out.asked);
+        Rng rng(combine_seeds(plan.seed, static_cast<Key>(out.asked)));
+        auto known = labelled_from_game(variant, plan.data, rng, out.asked);
         if (!known.empty()) out.positions.push_back(std::move(known[by_lot(rng, known.size())]));
         if (observer) observer(out.asked + 1, plan.data.positions);
     }
     return out;
 }
 
-std::vector<KnownPosition> known_to(const KnownValues& known, const Variant& variant,
-                                    const std::vector<KnownPosition>& positions) {
-    std::vector<KnownPosition> out;
+std::vector<LabelledPosition> labelled_by_tables(const ExactValues& known, const Variant& variant,
+                                                 const std::vector<LabelledPosition>& positions) {
+    std::vector<LabelledPosition> out;
     for (const auto& position : positions) {
         const auto board = variant.read(position.position);
         if (!board) throw Failure(board.error().message);
-        if (const auto score = known_score(known, **board))
+        if (const auto score = exact_score(known, **board))
             out.push_back({position.position, static_cast<double>(*score), position.group});
     }
     return out;

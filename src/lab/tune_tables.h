@@ -11,7 +11,7 @@ TuneDataSet random_table_positions(const Variant& variant, const TunePlan& plan,
                                    const std::stop_token& stop, const TuneDataObserver& observer);
 
 // Those of the positions that are known, with their values for the side to move.
-std::vector<KnownPosition> known_to(const KnownValues& known, const Variant& variant,
-                                    const std::vector<KnownPosition>& positions);
+std::vector<LabelledPosition> labelled_by_tables(const ExactValues& known, const Variant& variant,
+                                                 const std::vector<LabelledPosition>& positions);
 
 }  // namespace pitboss

@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* open_place = "?";
 
-std::optional<Spec> nested_in(const std::string& value) {
+std::optional<Spec> parse_nested(const std::string& value) {
     if (value.find('(') == std::string::npos) return std::nullopt;
     const auto spec = parse_spec(value);
     if (!spec) return std::nullopt;
@@ -28,22 +28,22 @@ Spec with_places(Spec spec, const std::string& prefix, const Filler& fill) {
     for (auto& argument : spec.arguments) {
         if (argument.value == open_place)
             argument.value = fill(prefix + argument.key);
-        else if (const auto nested = nested_in(argument.value))
+        else if (const auto nested = parse_nested(argument.value))
             argument.value = to_text(with_places(*nested, prefix + argument.key + ".", fill));
     }
     return spec;
 }
 
-const PlayerSheet* sheet_of(const std::vector<PlayerSheet>& sheets, const std::string& name) {
-    const auto same = [&](const PlayerSheet& sheet) { return sheet.name == name; };
-    const auto found = std::find_if(sheets.begin(), sheets.end(), same);
-    return found == sheets.end() ? nullptr : &*found;
+const PlayerInfo* info_of(const std::vector<PlayerInfo>& infos, const std::string& name) {
+    const auto same = [&](const PlayerInfo& info) { return info.name == name; };
+    const auto found = std::find_if(infos.begin(), infos.end(), same);
+    return found == infos.end() ? nullptr : &*found;
 }
 
-const Option* option_in(const PlayerSheet& sheet, const std::string& name) {
+const Option* option_in(const PlayerInfo& info, const std::string& name) {
     const auto same = [&](const Option& option) { return option.name == name; };
-    const auto found = std::find_if(sheet.options.begin(), sheet.options.end(), same);
-    return found == sheet.options.end() ? nullptr : &*found;
+    const auto found = std::find_if(info.options.begin(), info.options.end(), same);
+    return found == info.options.end() ? nullptr : &*found;
 }
 
 // The option that a name such as "row" or "eval.w1" stands for.
@@ -53,12 +53,12 @@ Result<Option> option_of(const Variant& variant, const Spec& spec, const std::st
     if (dot != std::string::npos) {
         const auto same = [&](const Spec::Argument& argument) { return argument.key == own; };
         const auto at = std::find_if(spec.arguments.begin(), spec.arguments.end(), same);
-        return option_of(variant, *nested_in(at->value), name.substr(dot + 1));
+        return option_of(variant, *parse_nested(at->value), name.substr(dot + 1));
     }
-    const PlayerSheet* sheet = sheet_of(variant.players(), spec.name);
-    if (!sheet) sheet = sheet_of(variant.evaluators(), spec.name);
-    const Option* option = sheet ? option_in(*sheet, own) : nullptr;
-    if (!option) return Error{spec.name + " has no option " + in_quotes(own)};
+    const PlayerInfo* info = info_of(variant.players(), spec.name);
+    if (!info) info = info_of(variant.evaluators(), spec.name);
+    const Option* option = info ? option_in(*info, own) : nullptr;
+    if (!option) return Error{spec.name + " has no option " + quote(own)};
     if (option->kind != OptionKind::integer && option->kind != OptionKind::real)
         return Error{own + " of " + spec.name + " is " + allowed_values(*option) +
                      ", not a number that could be tuned"};
@@ -85,7 +85,7 @@ Result<PlayerTemplate> PlayerTemplate::read(const std::string& text, const Varia
     if (out.names_.empty())
         return Error{
             "what is to be tuned is written ?, such as engine(row=?), but there is none in " +
-            in_quotes(text)};
+            quote(text)};
     for (const auto& name : out.names_) {
         auto option = option_of(variant, *spec, name);
         if (!option) return option.error();

@@ -18,7 +18,7 @@ double mean_score(const std::vector<double>& scores) {
     return std::accumulate(scores.begin(), scores.end(), 0.0) / static_cast<double>(scores.size());
 }
 
-// The scores of one point against all rivals, in the order of its bouts.
+// The scores of one point against all rivals, in the order of its batches.
 std::vector<double> scores_at(const std::vector<std::vector<double>>& all, std::size_t point,
                               const TunePlan& plan) {
     const std::size_t rivals = rivals_of(plan).size();
@@ -38,12 +38,12 @@ public:
           race_(static_cast<int>(points_.size()), plan.race),
           pairs_a_look_((plan.games / 2 + plan.race.looks - 1) / plan.race.looks) {}
 
-    std::vector<Bout> next() const override {
-        std::vector<Bout> bouts;
-        if (race_.finished()) return bouts;
+    std::vector<GameBatch> next() const override {
+        std::vector<GameBatch> batches;
+        if (race_.finished()) return batches;
         for (const int point : race_.running())
-            add_bouts(bouts, plan_, at(point), {pairs_a_look_, look_ * pairs_a_look_});
-        return bouts;
+            add_batches(batches, plan_, at(point), {pairs_a_look_, look_ * pairs_a_look_});
+        return batches;
     }
 
     void take(const std::vector<std::vector<double>>& pair_scores) override {
@@ -97,9 +97,9 @@ public:
                                 .gamma = plan.spsa.gamma,
                                 .seed = plan.seed}) {}
 
-    std::vector<Bout> next() const override {
-        std::vector<Bout> bouts;
-        if (spsa_.finished()) return bouts;
+    std::vector<GameBatch> next() const override {
+        std::vector<GameBatch> batches;
+        if (spsa_.finished()) return batches;
         const auto trial = spsa_.ask();
         const int pairs = plan_.games / 2;
         const int opening = spsa_.iteration() * pairs;
@@ -109,9 +109,9 @@ public:
                      .rival = 0,
                      .pairs = pairs,
                      .opening = opening}};
-        add_bouts(bouts, plan_, trial.plus, {pairs, opening});
-        add_bouts(bouts, plan_, trial.minus, {pairs, opening});
-        return bouts;
+        add_batches(batches, plan_, trial.plus, {pairs, opening});
+        add_batches(batches, plan_, trial.minus, {pairs, opening});
+        return batches;
     }
 
     void take(const std::vector<std::vector<double>>& pair_scores) override {
@@ -133,8 +133,8 @@ public:
     }
 
     long long planned() const override {
-        const auto bouts = plan_.opponents.empty() ? 1LL : 2LL * std::ssize(plan_.opponents);
-        return bouts * plan_.games * plan_.spsa.iterations;
+        const auto batches = plan_.opponents.empty() ? 1LL : 2LL * std::ssize(plan_.opponents);
+        return batches * plan_.games * plan_.spsa.iterations;
     }
 
 private:
@@ -158,13 +158,13 @@ public:
           cma_(shares_of(plan),
                {.step = plan.cma.step, .population = plan.cma.population, .seed = plan.seed}) {}
 
-    std::vector<Bout> next() const override {
-        std::vector<Bout> bouts;
-        if (cma_.generation() >= plan_.cma.generations) return bouts;
+    std::vector<GameBatch> next() const override {
+        std::vector<GameBatch> batches;
+        if (cma_.generation() >= plan_.cma.generations) return batches;
         const int pairs = plan_.games / 2;
         for (const auto& point : cma_.ask())
-            add_bouts(bouts, plan_, within(point), {pairs, cma_.generation() * pairs});
-        return bouts;
+            add_batches(batches, plan_, within(point), {pairs, cma_.generation() * pairs});
+        return batches;
     }
 
     void take(const std::vector<std::vector<double>>& pair_scores) override {
@@ -221,13 +221,14 @@ std::vector<std::string> rivals_of(const TunePlan& plan) {
     return {plan.player.filled(plan.start())};
 }
 
-void add_bouts(std::vector<Bout>& bouts, const TunePlan& plan, const Point& point, BoutSize size) {
+void add_batches(std::vector<GameBatch>& batches, const TunePlan& plan, const Point& point,
+                 BatchSize size) {
     for (std::size_t rival = 0; rival < rivals_of(plan).size(); ++rival)
-        bouts.push_back({.first = point,
-                         .second = {},
-                         .rival = rival,
-                         .pairs = size.pairs,
-                         .opening = size.opening});
+        batches.push_back({.first = point,
+                           .second = {},
+                           .rival = rival,
+                           .pairs = size.pairs,
+                           .opening = size.opening});
 }
 
 std::unique_ptr<Tuning> make_tuning(const TunePlan& plan) {

@@ -13,7 +13,7 @@
 namespace pitboss {
 
 // Pairs of games between two players, each pair from one opening with sides exchanged.
-struct Bout {
+struct GameBatch {
     Point first;
     std::optional<Point> second;  // nothing: the rival with this number
     std::size_t rival = 0;
@@ -22,7 +22,7 @@ struct Bout {
 };
 
 // How many pairs of games, and from which opening on.
-struct BoutSize {
+struct BatchSize {
     int pairs = 1;
     int opening = 0;
 };
@@ -31,7 +31,8 @@ struct BoutSize {
 std::vector<std::string> rivals_of(const TunePlan& plan);
 
 // Adds a point against each rival.
-void add_bouts(std::vector<Bout>& bouts, const TunePlan& plan, const Point& point, BoutSize size);
+void add_batches(std::vector<GameBatch>& batches, const TunePlan& plan, const Point& point,
+                 BatchSize size);
 
 // How far a method has come.
 struct TuneStanding {
@@ -47,9 +48,9 @@ public:
     virtual ~Tuning() = default;
 
     // The next games; none if it is finished. Asking twice answers the same.
-    virtual std::vector<Bout> next() const = 0;
+    virtual std::vector<GameBatch> next() const = 0;
 
-    // The score of the first player in each pair of each of these bouts.
+    // The score of the first player in each pair of each of these batches.
     virtual void take(const std::vector<std::vector<double>>& pair_scores) = 0;
 
     virtual TuneStanding standing() const = 0;

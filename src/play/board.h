@@ -36,7 +36,7 @@ public:
 
     virtual std::string position_text() const = 0;
     virtual std::string drawing() const = 0;
-    virtual std::string told(std::string_view move) const = 0;  // what this legal move would do
+    virtual std::string describe(std::string_view move) const = 0;  // what this legal move would do
 
     // Number of move sequences of exactly `depth` moves; part of it if stopped.
     virtual PerftTotals perft(int depth, const std::stop_token& stop) const = 0;

@@ -29,12 +29,12 @@ std::string checksum_line(std::string_view text) {
 }
 
 // What stands before the checksum, if the text is whole.
-Result<std::string_view> unsealed(std::string_view text) {
+Result<std::string_view> check_seal(std::string_view text) {
     const std::string_view first = text.substr(0, text.find('\n'));
     if (!first.starts_with(name_of_format))
         return Error{"is no opening book: it does not begin with \"pitboss book\""};
     if (const auto found = first.substr(name_of_format.size()); found != version)
-        return Error{"is an opening book of version " + in_quotes(found) +
+        return Error{"is an opening book of version " + quote(found) +
                      "; this program reads version " + std::string(version)};
     const std::size_t last_line = text.substr(0, text.size() - 1).rfind('\n') + 1;
     if (!text.ends_with('\n') || !text.substr(last_line).starts_with(seal))
@@ -96,7 +96,7 @@ Result<Head> read_head(Lines& lines) {
     std::size_t entries = 0;
     if (!read_number(values[3], entries) || entries > Book::most_entries)
         return bad_line(lines.number(), "a book has at most " + std::to_string(Book::most_entries) +
-                                            " entries, not " + in_quotes(values[3]));
+                                            " entries, not " + quote(values[3]));
     return Head{{values[0], values[1], values[2]}, entries};
 }
 
@@ -117,14 +117,14 @@ Result<Row> read_row(std::string_view line) {
     BookEntry& entry = row.entry;
     if (!read_number(fields[2], entry.score) ||
         !(std::abs(entry.score) <= BookEntry::largest_score))
-        return Error{"a score is a number up to a million, not " + in_quotes(fields[2])};
+        return Error{"a score is a number up to a million, not " + quote(fields[2])};
     if (!entry.exact && fields[3] != "estimate")
-        return Error{"a score is exact or an estimate, not " + in_quotes(fields[3])};
+        return Error{"a score is exact or an estimate, not " + quote(fields[3])};
     if (!read_number(fields[4], entry.depth) || entry.depth < 0 ||
         entry.depth > BookEntry::largest_depth)
-        return Error{"a depth is a whole number up to a million, not " + in_quotes(fields[4])};
+        return Error{"a depth is a whole number up to a million, not " + quote(fields[4])};
     if (!read_number(fields[5], entry.nodes))
-        return Error{"a number of nodes is a whole number, not " + in_quotes(fields[5])};
+        return Error{"a number of nodes is a whole number, not " + quote(fields[5])};
     return row;
 }
 
@@ -136,7 +136,7 @@ Result<void> check_row(const Row& row, const Variant& variant) {
         return Error{"the position should be written " + (*board)->position_text()};
     const auto legal = (*board)->legal_moves();
     if (std::count(legal.begin(), legal.end(), row.entry.move) == 0)
-        return Error{"the move " + in_quotes(row.entry.move) + " is not legal there"};
+        return Error{"the move " + quote(row.entry.move) + " is not legal there"};
     return {};
 }
 
@@ -163,7 +163,7 @@ std::string number_text(double number) {
 
 }  // namespace
 
-std::string sealed(std::string text) {
+std::string add_seal(std::string text) {
     text += checksum_line(text);
     return text;
 }
@@ -177,11 +177,11 @@ std::string book_text(const Book& book) {
         text += position + "\t" + entry.move + "\t" + number_text(entry.score) +
                 (entry.exact ? "\texact\t" : "\testimate\t") + std::to_string(entry.depth) + "\t" +
                 std::to_string(entry.nodes) + "\n";
-    return sealed(std::move(text));
+    return add_seal(std::move(text));
 }
 
 Result<BookOrigin> read_book_origin(std::string_view text) {
-    const auto body = unsealed(text);
+    const auto body = check_seal(text);
     if (!body) return body.error();
     Lines lines(*body);
     auto head = read_head(lines);
@@ -190,7 +190,7 @@ Result<BookOrigin> read_book_origin(std::string_view text) {
 }
 
 Result<Book> read_book(std::string_view text, const Variant& variant) {
-    const auto body = unsealed(text);
+    const auto body = check_seal(text);
     if (!body) return body.error();
     Lines lines(*body);
     const auto head = read_head(lines);
@@ -213,7 +213,7 @@ Result<Book> load_book(const std::string& path, const Variant& variant) {
     const auto text = load_book_text(path);
     if (!text) return text.error();
     auto book = read_book(*text, variant);
-    if (!book) return Error{shown_path(path) + " " + book.error().message};
+    if (!book) return Error{path_text(path) + " " + book.error().message};
     return book;
 }
 

@@ -1,7 +1,7 @@
 #include "play/catalogue.h"
 
 #include "core/text.h"
-#include "play/guest.h"
+#include "play/external_player.h"
 
 #include <algorithm>
 
@@ -26,14 +26,14 @@ Result<VariantPtr> Catalogue::open(std::string_view text) const {
         std::vector<std::string> names;
         for (const auto& game : games_)
             names.push_back(game.name);
-        return Error{"there is no game " + in_quotes(spec->name) + suggestion(spec->name, names) +
-                     "; the games: " + listed(names)};
+        return Error{"there is no game " + quote(spec->name) + suggestion(spec->name, names) +
+                     "; the games: " + list_text(names)};
     }
     const auto values = OptionValues::read(entry->parameters, *spec, entry->name);
     if (!values) return values.error();
-    auto game = entry->open(*values, to_text(values->spelled(entry->name)));
-    if (!game || guests_.empty()) return game;
-    return with_guests(*std::move(game), guests_);
+    auto game = entry->open(*values, to_text(values->canonical_text(entry->name)));
+    if (!game || external_players_.empty()) return game;
+    return with_guests(*std::move(game), external_players_);
 }
 
 Result<std::unique_ptr<Board>> replay(const Variant& variant, const Line& line) {
@@ -54,9 +54,9 @@ Result<std::unique_ptr<Player>> make_player(const Variant& variant, std::string_
 }
 
 bool has_option(const Variant& variant, const std::string& player, const std::string& option) {
-    for (const auto& sheet : variant.players())
-        for (const auto& own : sheet.options)
-            if (sheet.name == player && own.name == option) return true;
+    for (const auto& info : variant.players())
+        for (const auto& own : info.options)
+            if (info.name == player && own.name == option) return true;
     return false;
 }
 

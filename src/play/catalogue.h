@@ -3,7 +3,7 @@
 
 #include "core/result.h"
 #include "play/board.h"
-#include "play/known_values.h"
+#include "play/exact_values.h"
 #include "play/line.h"
 #include "play/option.h"
 #include "play/player.h"
@@ -17,7 +17,7 @@
 
 namespace pitboss {
 
-class TableGame;  // of the room solve
+class TablebaseGame;  // of the room solve
 
 // A game with its parameters chosen. Immutable; any thread may use it.
 class Variant {
@@ -31,15 +31,15 @@ public:
     virtual std::string rules() const = 0;   // in words, with a drawn example
     virtual bool counts_points() const = 0;  // a margin of points; otherwise won, drawn or lost
 
-    virtual const std::vector<PlayerSheet>& players() const = 0;
-    virtual const std::vector<PlayerSheet>& evaluators() const = 0;
+    virtual const std::vector<PlayerInfo>& players() const = 0;
+    virtual const std::vector<PlayerInfo>& evaluators() const = 0;
     virtual Result<std::unique_ptr<Player>> player(const Spec& spec) const = 0;
 
     // How tables of the game are made and read; null where it has none.
-    virtual const TableGame* tables() const { return nullptr; }
+    virtual const TablebaseGame* tables() const { return nullptr; }
 
     // Exact values from the tables that are in a place; refused if there are none of this game.
-    virtual Result<KnownValuesPtr> known_values(const std::string&) const {
+    virtual Result<ExactValuesPtr> exact_values(const std::string&) const {
         return Error{name() + " has no tables"};
     }
 
@@ -49,7 +49,7 @@ public:
     }
 
     // Canonical text of a player specification, or what is wrong with it.
-    virtual Result<std::string> spelled(const Spec& spec) const = 0;
+    virtual Result<std::string> canonical_text(const Spec& spec) const = 0;
 
     // The evaluation of a player that has one.
     virtual Result<Evaluation> estimate(const Spec& spec) const {
@@ -71,8 +71,8 @@ struct GameEntry {
 
 // A player that plays every game and comes from outside of them all. What it makes may be used
 // longer than the catalogue.
-struct Guest {
-    PlayerSheet sheet;
+struct ExternalPlayer {
+    PlayerInfo info;
     std::function<Result<std::unique_ptr<Player>>(const VariantPtr& game, const OptionValues&)>
         make;
 };
@@ -82,7 +82,7 @@ public:
     void add(GameEntry entry);
 
     // From now on every game that is opened knows this player, too.
-    void invite(Guest guest) { guests_.push_back(std::move(guest)); }
+    void add_player(ExternalPlayer player) { external_players_.push_back(std::move(player)); }
 
     const std::vector<GameEntry>& games() const { return games_; }
     const GameEntry* find(std::string_view name) const;
@@ -92,7 +92,7 @@ public:
 
 private:
     std::vector<GameEntry> games_;  // by name
-    std::vector<Guest> guests_;
+    std::vector<ExternalPlayer> external_players_;
 };
 
 // A board at the end of a line.

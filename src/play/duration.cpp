@@ -9,7 +9,7 @@
 namespace pitboss {
 
 Result<Milliseconds> parse_duration(std::string_view text) {
-    const Error refused{"must be " + std::string(durations_in_words) + ", not " + in_quotes(text)};
+    const Error refused{"must be " + std::string(durations_in_words) + ", not " + quote(text)};
     std::string_view digits = text;
     double factor = 1;
     if (digits.ends_with("ms"))

@@ -28,7 +28,7 @@ bool fits_spec(const Option& option, const std::string& value) {
     return spec && std::count(option.choices.begin(), option.choices.end(), spec->name) > 0;
 }
 
-// What would end a specification, or a line of a conversation, can not be part of a path in one.
+// What would end a specification, or a line of a conversation, cannot be part of a path in one.
 bool fits_path(const std::string& value) {
     const auto unfit = [](unsigned char c) {
         return c < ' ' || c == 0x7f || c == ',' || c == '(' || c == ')';
@@ -68,12 +68,12 @@ const Option* find(const OptionTable& table, const std::string& name) {
 }
 
 Error unknown_option(const OptionTable& table, const std::string& name, const std::string& what) {
-    if (table.empty()) return Error{what + " has no options, so no " + in_quotes(name)};
+    if (table.empty()) return Error{what + " has no options, so no " + quote(name)};
     std::vector<std::string> names;
     for (const auto& option : table)
         names.push_back(option.name);
-    return Error{what + " has no option " + in_quotes(name) + suggestion(name, names) +
-                 "; its options: " + listed(names)};
+    return Error{what + " has no option " + quote(name) + suggestion(name, names) +
+                 "; its options: " + list_text(names)};
 }
 
 // Numbers are kept in one spelling, so that 04 and 4 name the same variant.
@@ -195,7 +195,7 @@ Result<OptionValues> OptionValues::read(const OptionTable& table, const Spec& sp
         if (!option) return unknown_option(table, key, what);
         if (!fits(*option, value))
             return Error{key + " of " + what + " is " + allowed_values(*option) + ", not " +
-                         in_quotes(value)};
+                         quote(value)};
         values.entries_[key].value = normal(*option, value);
         values.entries_[key].given = true;
     }
@@ -233,7 +233,7 @@ bool OptionValues::given(const std::string& name) const {
     return found != entries_.end() && found->second.given;
 }
 
-Spec OptionValues::spelled(const std::string& name) const {
+Spec OptionValues::canonical_text(const std::string& name) const {
     Spec spec{name, {}};
     for (const auto& key : order_) {
         const Entry& entry = entries_.at(key);

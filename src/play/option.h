@@ -60,7 +60,7 @@ public:
     bool given(const std::string& name) const;
 
     // `name` with the options that differ from their defaults, in the order of the table.
-    Spec spelled(const std::string& name) const;
+    Spec canonical_text(const std::string& name) const;
 
 private:
     struct Entry {

@@ -32,7 +32,7 @@ public:
 using Evaluation = std::function<double(std::string_view position)>;
 
 // What people are told about a kind of player.
-struct PlayerSheet {
+struct PlayerInfo {
     std::string name;
     std::string help;
     OptionTable options;

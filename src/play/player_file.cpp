@@ -21,7 +21,7 @@ Result<void> take_line(std::string_view line, PlayerFile& file) {
     const auto tab = line.find('\t');
     const std::string_view key = line.substr(0, tab);
     if (tab == std::string_view::npos || (key != "game" && key != "player" && key != "note"))
-        return Error{"expected game, player or note, a tab and a text, not " + in_quotes(line)};
+        return Error{"expected game, player or note, a tab and a text, not " + quote(line)};
     const std::string value(line.substr(tab + 1));
     if (key == "note") {
         file.notes.push_back(value);
@@ -38,12 +38,12 @@ Result<std::unique_ptr<Player>> player_from(const VariantPtr& game, const std::s
     const auto text = read_file(path, most_player_bytes);
     if (!text) return text.error();
     const auto file = parse_player_file(*text);
-    if (!file) return Error{shown_path(path) + ": " + file.error().message};
+    if (!file) return Error{path_text(path) + ": " + file.error().message};
     if (file->game != game->name())
-        return Error{shown_path(path) + " is for " + in_quotes(file->game) + ", not for " +
+        return Error{path_text(path) + " is for " + quote(file->game) + ", not for " +
                      game->name()};
     auto player = make_player(*game, file->player);
-    if (!player) return Error{shown_path(path) + ": " + player.error().message};
+    if (!player) return Error{path_text(path) + ": " + player.error().message};
     return player;
 }
 
@@ -60,9 +60,9 @@ std::string player_file_text(const PlayerFile& file) {
 Result<PlayerFile> parse_player_file(std::string_view text) {
     const std::string_view head = next_line(text);
     if (!head.starts_with(player_file_head))
-        return Error{"this is no file of a player: it begins with " + in_quotes(head)};
+        return Error{"this is no file of a player: it begins with " + quote(head)};
     if (head.substr(player_file_head.size()) != player_file_version)
-        return Error{"it is of version " + in_quotes(head.substr(player_file_head.size())) +
+        return Error{"it is of version " + quote(head.substr(player_file_head.size())) +
                      ", which this pitboss does not know"};
     PlayerFile file;
     for (int number = 2; !text.empty(); ++number)
@@ -74,7 +74,7 @@ Result<PlayerFile> parse_player_file(std::string_view text) {
     return file;
 }
 
-Guest player_file_guest() {
+ExternalPlayer player_file_player() {
     return {{"tuned",
              "the player in a file, as pitboss tune writes it",
              {path_option("file", "the file, such as best.player")}},

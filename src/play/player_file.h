@@ -21,6 +21,6 @@ std::string player_file_text(const PlayerFile& file);
 Result<PlayerFile> parse_player_file(std::string_view text);
 
 // The player `tuned(file=FILE)` of every game.
-Guest player_file_guest();
+ExternalPlayer player_file_player();
 
 }  // namespace pitboss

@@ -40,7 +40,7 @@ const char* code_of(Verdict verdict) {
 Result<Verdict> parse_verdict(std::string_view code) {
     for (int i = 0; i <= static_cast<int>(Verdict::stopped); ++i)
         if (code == code_of(static_cast<Verdict>(i))) return static_cast<Verdict>(i);
-    return Error{"there is no verdict " + in_quotes(code)};
+    return Error{"there is no verdict " + quote(code)};
 }
 
 double score_for(const Record& record, Side side) {

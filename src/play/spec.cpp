@@ -17,7 +17,7 @@ bool is_name(std::string_view text) {
     return !text.empty() && std::all_of(text.begin(), text.end(), fits);
 }
 
-std::string_view trimmed(std::string_view text) {
+std::string_view trim(std::string_view text) {
     const auto first = text.find_first_not_of(' ');
     if (first == std::string_view::npos) return {};
     return text.substr(first, text.find_last_not_of(' ') - first + 1);
@@ -37,22 +37,22 @@ std::size_t argument_end(std::string_view inside, std::size_t from) {
 
 Result<Spec::Argument> parse_argument(std::string_view text, std::string_view name) {
     const auto equals = text.find('=');
-    const std::string_view key = trimmed(text.substr(0, equals));
+    const std::string_view key = trim(text.substr(0, equals));
     if (equals == std::string_view::npos || !is_name(key))
         return Error{"an option of " + std::string(name) + " is written key=value, not " +
-                     in_quotes(text)};
-    return Spec::Argument{std::string(key), std::string(trimmed(text.substr(equals + 1)))};
+                     quote(text)};
+    return Spec::Argument{std::string(key), std::string(trim(text.substr(equals + 1)))};
 }
 
 Result<std::vector<Spec::Argument>> parse_arguments(std::string_view inside,
                                                     std::string_view name) {
     std::vector<Spec::Argument> arguments;
-    if (trimmed(inside).empty()) return arguments;
+    if (trim(inside).empty()) return arguments;
     for (std::size_t from = 0; from <= inside.size();) {
         const std::size_t end = argument_end(inside, from);
         if (end == std::string_view::npos)
-            return Error{"the parentheses in " + in_quotes(inside) + " do not match"};
-        auto argument = parse_argument(trimmed(inside.substr(from, end - from)), name);
+            return Error{"the parentheses in " + quote(inside) + " do not match"};
+        auto argument = parse_argument(trim(inside.substr(from, end - from)), name);
         if (!argument) return argument.error();
         const auto same = [&](const Spec::Argument& a) { return a.key == argument->key; };
         if (std::any_of(arguments.begin(), arguments.end(), same))
@@ -64,7 +64,7 @@ Result<std::vector<Spec::Argument>> parse_arguments(std::string_view inside,
 }
 
 Result<Spec> parse_command(std::string_view inside) {
-    const std::string_view command = trimmed(inside);
+    const std::string_view command = trim(inside);
     if (command.empty())
         return Error{"cmd needs the command that starts the program: cmd(python3 bot.py)"};
     return Spec{command_name, {{command_key, std::string(command)}}};
@@ -73,17 +73,17 @@ Result<Spec> parse_command(std::string_view inside) {
 }  // namespace
 
 Result<Spec> parse_spec(std::string_view text) {
-    text = trimmed(text);
+    text = trim(text);
     if (text.size() > longest_spec)
         return Error{"a specification has at most " + std::to_string(longest_spec) +
                      " characters, this one has " + std::to_string(text.size())};
     const auto open = text.find('(');
-    const std::string_view name = trimmed(text.substr(0, open));
+    const std::string_view name = trim(text.substr(0, open));
     if (!is_name(name))
-        return Error{"expected a name such as kalah or kalah(seeds=6), not " + in_quotes(text)};
+        return Error{"expected a name such as kalah or kalah(seeds=6), not " + quote(text)};
     if (open == std::string_view::npos) return Spec{std::string(name), {}};
     if (text.back() != ')')
-        return Error{"the parenthesis opened in " + in_quotes(text) + " must be closed at its end"};
+        return Error{"the parenthesis opened in " + quote(text) + " must be closed at its end"};
     const std::string_view inside = text.substr(open + 1, text.size() - open - 2);
     if (name == command_name) return parse_command(inside);
     auto arguments = parse_arguments(inside, name);

@@ -29,7 +29,7 @@ public:
         if (const auto value = horizon_.value_at_end(state, depth)) return *value;
         Value best = -infinite_value;
         Line rest;
-        for (auto move : ordered_moves(state)) {
+        for (auto move : order_moves(state)) {
             State next = state;
             next.play(move);
             const Value value = value_after(state, next, window, depth, rest);
@@ -50,7 +50,7 @@ public:
     }
 
 private:
-    auto ordered_moves(const State& state) const {
+    auto order_moves(const State& state) const {
         auto moves = state.moves();
         if (order_ == Order::none) return moves;
         std::array<Value, State::max_moves> ranks{};

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/limits.h"
-#include "search/searched.h"
+#include "search/search_result.h"
 
 #include <array>
 #include <concepts>
@@ -20,7 +20,7 @@ namespace pitboss {
 //               as a search of up to `deepest_search` moves can tell
 //   acyclic     no position can come again, so that a search may go on to the end of the game
 template <class S>
-concept TableState = GameState<S> && requires(const S s) {
+concept TtState = GameState<S> && requires(const S s) {
     { s.standing() } -> std::same_as<Value>;
     { s.at_stake() } -> std::same_as<Value>;
     { s.pattern() } -> std::same_as<Key>;
@@ -33,7 +33,7 @@ static_assert(deepest_search < to_the_end);
 
 constexpr int one_less(int depth) { return depth == to_the_end ? to_the_end : depth - 1; }
 
-template <TableState State>
+template <TtState State>
 struct Child {
     using Move = typename State::Move;
 
@@ -63,7 +63,7 @@ struct Child {
     }
 };
 
-template <TableState State>
+template <TtState State>
 class Children {
 public:
     // Moving again is worth more than a glance tells: 7 % fewer nodes in Kalah than with half a

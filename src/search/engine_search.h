@@ -9,8 +9,8 @@
 
 #include "search/busy_positions.h"
 #include "search/children.h"
-#include "search/endings.h"
-#include "search/searched.h"
+#include "search/endgame_table.h"
+#include "search/search_result.h"
 #include "search/transposition_table.h"
 
 #include <algorithm>
@@ -21,8 +21,8 @@ namespace pitboss {
 // What the threads of one search share.
 struct SharedSearch {
     TranspositionTable& table;
-    BusyPositions* busy = nullptr;  // with one thread: nothing
-    Endings* endings = nullptr;     // of the states searched, where they are ranked
+    BusyPositions* busy = nullptr;    // with one thread: nothing
+    EndgameTable* endings = nullptr;  // of the states searched, where they are ranked
 };
 
 struct Proof {
@@ -30,7 +30,7 @@ struct Proof {
     bool proven = false;  // no estimate had a part in it
 };
 
-template <TableState State, Evaluator<State> Eval>
+template <TtState State, Evaluator<State> Eval>
 class EngineSearch {
 public:
     using Move = typename State::Move;
@@ -45,7 +45,7 @@ public:
         : eval_(eval),
           table_(shared.table),
           busy_(shared.busy),
-          endings_(shared.endings),
+          endgames_(shared.endings),
           counter_(counter) {}
 
     bool stopped() const { return counter_.stopped(); }
@@ -154,7 +154,7 @@ private:
         Proof seen;
         if (first)
             seen = value_of(child, full, depth);
-        else if (const auto glimpsed = dismissed(child, index, null, depth))
+        else if (const auto glimpsed = try_dismiss(child, index, null, depth))
             seen = *glimpsed;
         else
             seen = value_of(child, null, depth);
@@ -213,11 +213,11 @@ private:
             depth != to_the_end ? depth : std::min(deepest_search + state.at_stake(), to_the_end));
     }
 
-    static bool fits(const TableEntry& entry, int depth) {
+    static bool fits(const TtEntry& entry, int depth) {
         return entry.depth == depth || (entry.proven && entry.depth < depth);
     }
 
-    static bool settles(const TableEntry& entry, int depth, Window window, Value standing) {
+    static bool settles(const TtEntry& entry, int depth, Window window, Value standing) {
         if (!fits(entry, depth)) return false;
         const Value value = entry.value + standing;
         return entry.bound == Bound::exact ||
@@ -274,7 +274,7 @@ private:
 
     // Late moves are seldom the best: one that a shallower search does not like is not looked at
     // again. Moving again is not late. As with ProbCut, values are then not those of minimax.
-    std::optional<Proof> dismissed(const Child& child, int index, Window null, int depth) {
+    std::optional<Proof> try_dismiss(const Child& child, int index, Window null, int depth) {
         if constexpr (requires { eval_.late; }) {
             if (eval_.late == 0 || index + 1 < eval_.late || depth < least_late_depth ||
                 depth == to_the_end || child.over || child.same_side)
@@ -287,8 +287,8 @@ private:
 
     // Up to how much at stake the values are known and to be used at this depth; -1: none.
     Value known_stakes(int depth) const {
-        if (!NumberedState<State> || !endings_) return -1;
-        return depth == to_the_end ? endings_->most() : endings_->borrowed();
+        if (!IndexedState<State> || !endgames_) return -1;
+        return depth == to_the_end ? endgames_->most() : endgames_->borrowed();
     }
 
     // Gives the children with little at stake their exact values; one that is good enough ends the
@@ -303,24 +303,24 @@ private:
     }
 
     void settle([[maybe_unused]] Child& child, [[maybe_unused]] Value most) {
-        if constexpr (NumberedState<State>) {
+        if constexpr (IndexedState<State>) {
             if (child.over || (!State::acyclic && !child.state.ranked())) return;
             const Value stake = child.state.at_stake();
             if (stake > most) return;
-            const Value rest = endings_->value(stake, child.state.rank());
+            const Value rest = endgames_->value(stake, child.state.rank());
             child.settle(unit * (child.state.standing() + rest));
-            if (stake <= endings_->borrowed()) counter_.count_table_hit();
+            if (stake <= endgames_->borrowed()) counter_.count_table_hit();
         }
     }
 
     static Key mark_of(const Child& child, int depth) {
-        return mixed(child.state.pattern() + static_cast<Key>(depth));
+        return mix(child.state.pattern() + static_cast<Key>(depth));
     }
 
     Eval eval_;
     TranspositionTable& table_;
     BusyPositions* busy_;
-    const Endings* endings_;
+    const EndgameTable* endgames_;
     NodeCounter& counter_;
 };
 

@@ -1,7 +1,7 @@
 // Where a visit ends without looking at moves: out of time, game over, or no depth left.
 #pragma once
 
-#include "search/searched.h"
+#include "search/search_result.h"
 
 #include <optional>
 #include <utility>
@@ -12,7 +12,7 @@ template <GameState State, Evaluator<State> Eval>
 class Horizon {
 public:
     // Values of unfinished positions are those the evaluator gives to `view`.
-    Horizon(const Eval& eval, Side view, Count count, NodeCounter& counter)
+    Horizon(const Eval& eval, Side view, DepthUnit count, NodeCounter& counter)
         : eval_(eval), view_(view), count_(count), counter_(counter) {}
 
     // The value for the side to move, if the visit ends here. Values mean nothing once stopped.
@@ -31,7 +31,7 @@ public:
     }
 
     int depth_after(const State& state, const State& next, int depth) const {
-        return depth - (count_ == Count::plies || next.to_move() != state.to_move());
+        return depth - (count_ == DepthUnit::plies || next.to_move() != state.to_move());
     }
 
     // Whether any value since the last call was an estimate rather than a finished game.
@@ -46,7 +46,7 @@ private:
 
     Eval eval_;
     Side view_;
-    Count count_;
+    DepthUnit count_;
     NodeCounter& counter_;
     bool estimated_ = false;
 };

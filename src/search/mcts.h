@@ -59,7 +59,7 @@ private:
     void settle(Index at);
     Bounds bounds_from_children(const Node& node) const;
     void back_up(Index from, Value margin);
-    MctsMove<Move> told(Index child) const;
+    MctsMove<Move> to_mcts_move(Index child) const;
 
     double gain(Value margin) const { return gain_of(margin, settings_.counts_points); }
 
@@ -118,7 +118,7 @@ auto Mcts<State>::step(Index at, State& state) const -> Index {
     return child;
 }
 
-// The child with the highest upper confidence bound for the player to move. A child that can not
+// The child with the highest upper confidence bound for the player to move. A child that cannot
 // bring more than another is sure to bring is left out: it is proven, or refuted. One that has not
 // been tried counts as tried once with the mean of its parent (first-play urgency), so that a bad
 // position does not try all its moves before the good one again.
@@ -224,12 +224,12 @@ template <GameState State>
 std::vector<MctsMove<typename State::Move>> Mcts<State>::moves() const {
     std::vector<MctsMove<Move>> out;
     for (const Index child : ranked_children(nodes_, root))
-        out.push_back(told(child));
+        out.push_back(to_mcts_move(child));
     return out;
 }
 
 template <GameState State>
-auto Mcts<State>::told(Index child) const -> MctsMove<Move> {
+auto Mcts<State>::to_mcts_move(Index child) const -> MctsMove<Move> {
     const Node& node = nodes_[child];
     const Side mover = nodes_[root].mover;
     double mean = 0;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "search/mcts_node.h"
-#include "search/searched.h"
+#include "search/search_result.h"
 
 #include <algorithm>
 #include <vector>

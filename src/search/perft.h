@@ -23,7 +23,7 @@ struct PerftCount {
 // Makes the compiler believe that the whole state is looked at. Without it the work of playing a
 // leaf's move would be optimised away, and the speed of perft would mean nothing.
 template <class State>
-inline void looked_at(const State& state) {
+inline void keep_alive(const State& state) {
     asm volatile("" : : "m"(state));
 }
 
@@ -37,7 +37,7 @@ PerftCount perft(const State& state, int depth, const std::stop_token& stop = {}
         for (auto move : moves) {
             State next = state;
             next.play(move);
-            looked_at(next);
+            keep_alive(next);
             count.finished += next.over();
         }
         count.leaves = static_cast<std::uint64_t>(moves.size());

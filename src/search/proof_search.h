@@ -24,19 +24,19 @@ struct ProofEntry {
 
     static Key key_of(Key pattern) { return pattern ^ 0x9d39247e33776d41ULL; }
 
-    static ProofEntry of(const TableEntry& entry) {
+    static ProofEntry of(const TtEntry& entry) {
         const auto low = static_cast<std::uint32_t>(entry.value) << 20;
         return {{static_cast<Value>(low) >> 20, entry.value >> 12}, entry.move};
     }
     // `work` tells what it took to find out, for those who replace entries.
-    TableEntry packed(Value work) const {
+    TtEntry pack(Value work) const {
         const Value value = rest.most * 4096 + (rest.least & 4095);
         return {value, move, static_cast<std::uint8_t>(std::min<Value>(work, 255)), Bound::exact,
                 true};
     }
 };
 
-template <TableState State, Evaluator<State> Eval>
+template <TtState State, Evaluator<State> Eval>
 class ProofSearch {
     static_assert(State::acyclic);
 
@@ -49,7 +49,7 @@ public:
         : eval_(eval),
           table_(shared.table),
           busy_(shared.busy),
-          endings_(shared.endings),
+          endgames_(shared.endings),
           known_(RankedState<State> && shared.endings ? shared.endings->most() : -1),
           counter_(counter) {}
 
@@ -79,10 +79,10 @@ private:
         Children<State> children(state, eval_);
 
         // Step 3. What can be told of the children at sight. One that is good enough is all it
-        // takes; one that can not be is as good as over.
+        // takes; one that cannot be is as good as over.
         std::array<const std::int8_t*, State::max_moves> endings;
         for (int i = 0; i < children.size(); ++i)
-            endings[static_cast<std::size_t>(i)] = fetched_ending(children[i]);
+            endings[static_cast<std::size_t>(i)] = prefetch_endgame(children[i]);
         Value best = -infinite_value;
         for (int i = 0; i < children.size(); ++i) {
             Child& child = children[i];
@@ -137,7 +137,7 @@ private:
         // Step 6. Remember.
         if (kept) {
             (best >= beta ? known.rest.least : known.rest.most) = (best - standing) / unit;
-            table_.store(key, known.packed(stake));
+            table_.store(key, known.pack(stake));
         }
         return best;
     }
@@ -149,13 +149,13 @@ private:
 
     // Where the value of a child with little at stake stands, on its way to the processor: most
     // time would be spent waiting for these.
-    const std::int8_t* fetched_ending([[maybe_unused]] const Child& child) {
+    const std::int8_t* prefetch_endgame([[maybe_unused]] const Child& child) {
         if constexpr (RankedState<State>) {
             const Value stake = child.state.at_stake();
             if (child.over || stake > known_) return nullptr;
-            const std::int8_t* place = endings_->place(stake, child.state.rank());
+            const std::int8_t* place = endgames_->place(stake, child.state.rank());
             __builtin_prefetch(place);
-            if (stake <= endings_->borrowed()) counter_.count_table_hit();
+            if (stake <= endgames_->borrowed()) counter_.count_table_hit();
             return place;
         }
         return nullptr;
@@ -173,12 +173,12 @@ private:
         }
     }
 
-    static Key mark_of(const Child& child) { return mixed(child.state.pattern()); }
+    static Key mark_of(const Child& child) { return mix(child.state.pattern()); }
 
     Eval eval_;
     TranspositionTable& table_;
     BusyPositions* busy_;
-    const Endings* endings_;
+    const EndgameTable* endgames_;
     Value known_;  // the endings with so much at stake
     NodeCounter& counter_;
 };

@@ -1,7 +1,7 @@
 #include "search/transposition_table.h"
 
 #include "core/failure.h"
-#include "search/large_pages.h"
+#include "search/huge_pages.h"
 
 #include <algorithm>
 #include <bit>
@@ -16,7 +16,7 @@ namespace {
 // set, so that no entry is zero.
 constexpr std::uint64_t used_bit = std::uint64_t{1} << 63;
 
-std::uint64_t packed(const TableEntry& entry, std::uint8_t age) {
+std::uint64_t pack(const TtEntry& entry, std::uint8_t age) {
     return (static_cast<std::uint64_t>(entry.value) & 0xffffff) |
            static_cast<std::uint64_t>(entry.move) << 24 |
            static_cast<std::uint64_t>(entry.depth) << 40 |
@@ -25,8 +25,8 @@ std::uint64_t packed(const TableEntry& entry, std::uint8_t age) {
            used_bit;
 }
 
-TableEntry unpacked(std::uint64_t data) {
-    TableEntry entry;
+TtEntry unpack(std::uint64_t data) {
+    TtEntry entry;
     // Shifting the sign bit to the top and back extends it.
     entry.value = static_cast<Value>(static_cast<std::uint32_t>(data << 8)) >> 8;
     entry.move = static_cast<std::uint16_t>(data >> 24);
@@ -56,25 +56,25 @@ TranspositionTable::TranspositionTable(std::size_t mebibytes)
     buckets_ = {static_cast<Bucket*>(memory), Unmapped{bytes()}};
 }
 
-std::uint64_t TranspositionTable::word_of(const TableEntry& entry) { return packed(entry, 0); }
-TableEntry TranspositionTable::entry_of(std::uint64_t word) { return unpacked(word); }
+std::uint64_t TranspositionTable::word_of(const TtEntry& entry) { return pack(entry, 0); }
+TtEntry TranspositionTable::entry_of(std::uint64_t word) { return unpack(word); }
 
 void TranspositionTable::clear() {
     madvise(buckets_.get(), bytes(), MADV_DONTNEED);
     age_ = 0;
 }
 
-std::optional<TableEntry> TranspositionTable::probe(Key key) const {
+std::optional<TtEntry> TranspositionTable::probe(Key key) const {
     for (const auto& slot : bucket_of(key).slots) {
         const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
         if ((slot.check.load(std::memory_order_relaxed) ^ data) != key || data == 0) continue;
-        return unpacked(data);
+        return unpack(data);
     }
     return std::nullopt;
 }
 
 // Takes the place of the same position, else of the entry least worth keeping: shallow and old.
-void TranspositionTable::store(Key key, const TableEntry& entry) {
+void TranspositionTable::store(Key key, const TtEntry& entry) {
     Slot* victim = nullptr;
     int least_worth = INT32_MAX;
     for (auto& slot : bucket_of(key).slots) {
@@ -89,7 +89,7 @@ void TranspositionTable::store(Key key, const TableEntry& entry) {
         least_worth = worth;
         victim = &slot;
     }
-    const std::uint64_t data = packed(entry, age_);
+    const std::uint64_t data = pack(entry, age_);
     victim->check.store(key ^ data, std::memory_order_relaxed);
     victim->data.store(data, std::memory_order_relaxed);
 }

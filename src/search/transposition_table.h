@@ -20,14 +20,14 @@ namespace pitboss {
 
 enum class Bound : std::uint8_t { none, upper, lower, exact };
 
-struct TableEntry {
+struct TtEntry {
     Value value = 0;  // 24 bits are kept
     std::uint16_t move = 0;
     std::uint8_t depth = 0;
     Bound bound = Bound::none;
     bool proven = false;  // no estimate had a part in it
 
-    bool operator==(const TableEntry&) const = default;
+    bool operator==(const TtEntry&) const = default;
 };
 
 // Any thread may probe and store; clear and new_search need the table to be at rest.
@@ -41,8 +41,8 @@ public:
     // Entries of earlier searches give way first.
     void new_search() { age_ = static_cast<std::uint8_t>((age_ + 1) & age_mask); }
 
-    std::optional<TableEntry> probe(Key key) const;
-    void store(Key key, const TableEntry& entry);
+    std::optional<TtEntry> probe(Key key) const;
+    void store(Key key, const TtEntry& entry);
     void prefetch(Key key) const { __builtin_prefetch(&bucket_of(key)); }
 
     // Calls visit(key, entry) for each entry; nobody may store meanwhile.
@@ -57,8 +57,8 @@ public:
     }
 
     // An entry in one word, for those who keep it elsewhere.
-    static std::uint64_t word_of(const TableEntry& entry);
-    static TableEntry entry_of(std::uint64_t word);
+    static std::uint64_t word_of(const TtEntry& entry);
+    static TtEntry entry_of(std::uint64_t word);
 
     // How many of a thousand slots hold entries of this search.
     int per_mille_full() const;

@@ -15,7 +15,7 @@ class AgentPump {
 public:
     using Told = std::function<void(const std::string&)>;  // called on the thread
 
-    // The agent's lines go to `hear`; why it ended goes to `ended`. Throws Failure if it can not be
+    // The agent's lines go to `hear`; why it ended goes to `ended`. Throws Failure if it cannot be
     // started.
     AgentPump(const Launch& launch, Told hear, Told ended);
     ~AgentPump();

@@ -66,7 +66,7 @@ std::shared_ptr<AgentPort> Agents::port_for(const std::string& name,
 std::shared_ptr<AgentPort> Agents::port_of(const std::string& name) const {
     const std::lock_guard lock(mutex_);
     const auto found = known_.find(name);
-    if (found == known_.end()) throw Refusal(400, "there is no agent " + in_quotes(name));
+    if (found == known_.end()) throw Refusal(400, "there is no agent " + quote(name));
     return found->second.port;
 }
 

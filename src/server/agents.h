@@ -12,7 +12,7 @@
 
 namespace pitboss::server {
 
-// Any thread may use it. What can not be done is a Refusal.
+// Any thread may use it. What cannot be done is a Refusal.
 class Agents {
 public:
     // Names and tokens lie in this file, so that agents come back after a restart.

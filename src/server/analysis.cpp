@@ -45,7 +45,7 @@ Json analysis_json(const Board& board, const Decision& decision) {
     Json list = Json::array();
     for (const auto& scored : decision.moves) {
         list.push_back(move_score_json(scored));
-        list.back()["words"] = board.told(scored.move);
+        list.back()["words"] = board.describe(scored.move);
     }
     out["moves"] = std::move(list);
     return out;
@@ -55,7 +55,7 @@ Json hint_json(const Board& board, const Decision& decision) {
     return {{"move", decision.move},
             {"score", score_json(decision.score)},
             {"exact", decision.exact},
-            {"words", board.told(decision.move)}};
+            {"words", board.describe(decision.move)}};
 }
 
 }  // namespace pitboss::server

@@ -19,14 +19,14 @@ Json levels_json(const Variant& variant) {
 }
 
 // Options that name files are not for the network; people have their own place in the forms.
-std::vector<PlayerSheet> for_the_network(std::vector<PlayerSheet> sheets) {
-    std::erase_if(sheets, [](const PlayerSheet& sheet) {
-        return sheet.name == human || sheet.name == command_name;
+std::vector<PlayerInfo> for_the_network(std::vector<PlayerInfo> infos) {
+    std::erase_if(infos, [](const PlayerInfo& info) {
+        return info.name == human || info.name == command_name;
     });
-    for (auto& sheet : sheets)
-        std::erase_if(sheet.options,
+    for (auto& info : infos)
+        std::erase_if(info.options,
                       [](const Option& option) { return option.kind == OptionKind::path; });
-    return sheets;
+    return infos;
 }
 
 Json game_json(const GameEntry& entry, const Variant& variant) {
@@ -36,8 +36,8 @@ Json game_json(const GameEntry& entry, const Variant& variant) {
             {"family", family_of(variant)},
             {"points", variant.counts_points()},
             {"parameters", options_json(entry.parameters)},
-            {"players", sheets_json(for_the_network(variant.players()))},
-            {"evaluators", sheets_json(variant.evaluators())},
+            {"players", infos_json(for_the_network(variant.players()))},
+            {"evaluators", infos_json(variant.evaluators())},
             {"levels", levels_json(variant)}};
 }
 

@@ -50,7 +50,7 @@ void Conversation::take(std::string_view text) {
     std::string request;
     try {
         count_message();
-        const Json json = wanted(parse_json(text));
+        const Json json = value_or_throw(parse_json(text));
         request = request_name(json);
         act(Fields(json).text("type"), json);
     } catch (const std::exception& problem) {
@@ -147,7 +147,7 @@ void Conversation::watch(const std::string& id) {
 
 void Conversation::hint(const std::string& id, const std::string& request) {
     const auto say_later = speaker(end_.get_token());
-    ask_hint(rooms_.desk, rooms_.lobby.find(id), end_.get_token(), [=](const Result<Json>& hint) {
+    ask_hint(rooms_.queue, rooms_.lobby.find(id), end_.get_token(), [=](const Result<Json>& hint) {
         if (!hint) return say_later(error_json(request, hint.error().message));
         Json out = answer_to(request, "hint");
         out["game"] = id;
@@ -157,7 +157,7 @@ void Conversation::hint(const std::string& id, const std::string& request) {
 }
 
 std::function<void(const Json&)> Conversation::speaker(const std::stop_token& stop) {
-    return [this, stop, ended = end_.get_token(), &loop = rooms_.desk.loop()](const Json& json) {
+    return [this, stop, ended = end_.get_token(), &loop = rooms_.queue.loop()](const Json& json) {
         loop.post([this, stop, ended, json] {
             if (!ended.stop_requested() && !stop.stop_requested()) say(json);
         });
@@ -170,8 +170,9 @@ void Conversation::analyze(const Fields& fields) {
     if (position.board().over()) throw Refusal(409, "the game is over");
     const int lines =
         static_cast<int>(fields.integer("lines", limits::most_lines, 1, limits::most_lines));
-    Question question{position.shared_variant(), position.line(),
-                      wanted(read_player(position.variant(), fields.text("player", analyst)))};
+    Question question{
+        position.shared_variant(), position.line(),
+        value_or_throw(read_player(position.variant(), fields.text("player", analyst)))};
     question.limits.infinite = true;
     question.limits.lines = lines;
     analysis_.request_stop();
@@ -184,13 +185,13 @@ void Conversation::analyze(const Fields& fields) {
         out.update(info_json(fen, decision, lines));
         say_later(out);
     };
-    const auto work = [=, &desk = rooms_.desk, asked = analysis_](
+    const auto work = [=, &queue = rooms_.queue, asked = analysis_](
                           Thinkers& thinkers, const std::stop_token& stop) mutable {
         const auto start = Clock::now();
         auto told_at = start - std::chrono::seconds(1);
         const auto progress = [&](const Decision& decision) {
             const auto time = Clock::now();
-            if (time - start > limits::crowded_live && desk.crowded()) asked.request_stop();
+            if (time - start > limits::crowded_live && queue.crowded()) asked.request_stop();
             if (time - told_at < std::chrono::milliseconds(100)) return;
             told_at = time;
             tell("info", decision);
@@ -202,7 +203,7 @@ void Conversation::analyze(const Fields& fields) {
         }
     };
     require_room(
-        rooms_.desk.run({Urgency::analysis, limits::longest_live, analysis_.get_token()}, work));
+        rooms_.queue.run({Urgency::analysis, limits::longest_live, analysis_.get_token()}, work));
 }
 
 void Conversation::start_review(const Fields& fields) {
@@ -227,7 +228,7 @@ void Conversation::start_review(const Fields& fields) {
             say_later(error_json(request, problem.what()));
         }
     };
-    require_room(rooms_.desk.run({Urgency::analysis, {}, review_.get_token()}, work));
+    require_room(rooms_.queue.run({Urgency::analysis, {}, review_.get_token()}, work));
 }
 
 }  // namespace pitboss::server

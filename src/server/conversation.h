@@ -2,8 +2,8 @@
 #pragma once
 
 #include "server/agents.h"
-#include "server/desk.h"
 #include "server/lobby.h"
+#include "server/search_queue.h"
 #include "server/tournaments.h"
 
 #include <chrono>
@@ -19,7 +19,7 @@ namespace pitboss::server {
 struct Rooms {
     const Catalogue& games;
     Lobby& lobby;
-    Desk& desk;
+    SearchQueue& queue;
     Tournaments& tournaments;
     Agents& agents;
 };

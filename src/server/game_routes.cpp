@@ -1,10 +1,10 @@
 // Requests about kept games.
 #include "play/record_check.h"
-#include "server/desk.h"
 #include "server/hints.h"
 #include "server/limits.h"
 #include "server/lobby.h"
 #include "server/routes.h"
+#include "server/search_queue.h"
 #include "server/secret.h"
 #include "wire/record_json.h"
 
@@ -17,8 +17,8 @@ const std::string& id_of(const Call& call) {
 }
 
 // What is answered is not lost any more.
-void answer_when_kept(Lobby& lobby, const Call& call, const Json& json, int status = 200) {
-    lobby.when_kept(
+void answer_when_saved(Lobby& lobby, const Call& call, const Json& json, int status = 200) {
+    lobby.when_saved(
         [reply = call.reply, response = Response{.status = status, .body = to_text(json)}] {
             reply(response);
         });
@@ -27,12 +27,12 @@ void answer_when_kept(Lobby& lobby, const Call& call, const Json& json, int stat
 void play_move(Lobby& lobby, const Call& call) {
     const Fields fields(call.body);
     lobby.play(id_of(call), fields.text("move"), fields.maybe_integer("ply", 0, most_moves));
-    answer_when_kept(lobby, call, lobby.state(id_of(call)));
+    answer_when_saved(lobby, call, lobby.state(id_of(call)));
 }
 
-void give_hint(Lobby& lobby, Desk& desk, const Call& call) {
-    const KeptGame& game = lobby.find(id_of(call));
-    ask_hint(desk, game, call.request.gone, [reply = call.reply](const Result<Json>& hint) {
+void give_hint(Lobby& lobby, SearchQueue& queue, const Call& call) {
+    const HostedGame& game = lobby.find(id_of(call));
+    ask_hint(queue, game, call.request.gone, [reply = call.reply](const Result<Json>& hint) {
         reply(hint ? Response{.body = to_text(*hint)} : error_response(500, hint.error().message));
     });
 }
@@ -53,15 +53,15 @@ void give_record(Lobby& lobby, const Call& call) {
 std::vector<NamedRecord> read_records(const std::string& text) {
     if (text.find_first_not_of(" \t\r\n") == std::string::npos)
         throw Refusal(400, "there is no record in this");
-    if (text[text.find_first_not_of(" \t\r\n")] != '{') return wanted(parse_records(text));
+    if (text[text.find_first_not_of(" \t\r\n")] != '{') return value_or_throw(parse_records(text));
     std::vector<NamedRecord> out;
     std::size_t from = 0;
     while (from < text.size()) {
         const auto end = std::min(text.find('\n', from), text.size());
         const std::string_view line(text.data() + from, end - from);
         if (line.find_first_not_of(" \t\r") != std::string_view::npos) {
-            wanted(parse_json(line));  // for its limits
-            out.push_back(wanted(parse_record_json(line)));
+            value_or_throw(parse_json(line));  // for its limits
+            out.push_back(value_or_throw(parse_record_json(line)));
         }
         from = end + 1;
     }
@@ -70,20 +70,21 @@ std::vector<NamedRecord> read_records(const std::string& text) {
 
 // Players of records may be anybody; those that are not known here become people, so that the game
 // can be played on.
-Seat imported_seat(const Variant& variant, const std::string& name) {
+Seat import_seat(const Variant& variant, const std::string& name) {
     const auto seat = read_seat(variant, name);
     return seat ? *seat : Seat{};
 }
 
-SavedGame imported(const Catalogue& games, const Record& record) {
-    const auto variant = wanted(games.open(record.line.game));
-    const auto position = wanted(Position::open(variant, record.line.start, record.line.moves));
-    wanted(check_record(*variant, record));
+SavedGame import_record(const Catalogue& games, const Record& record) {
+    const auto variant = value_or_throw(games.open(record.line.game));
+    const auto position =
+        value_or_throw(Position::open(variant, record.line.start, record.line.moves));
+    value_or_throw(check_record(*variant, record));
     SavedGame out;
     out.id = new_id();
     out.line = position.line();
     for (std::size_t i = 0; i < 2; ++i)
-        out.seats[i] = imported_seat(*variant, record.players[i]);
+        out.seats[i] = import_seat(*variant, record.players[i]);
     out.created = out.changed = now();
     // A game that tables ended can be played on.
     if (record.verdict != Verdict::stopped && record.verdict != Verdict::tables)
@@ -97,11 +98,11 @@ void import_games(const Catalogue& games, Lobby& lobby, const Call& call) {
     if (records.size() > most) throw Refusal(413, "at most 100 games at once");
     std::vector<SavedGame> checked;
     for (const auto& record : records)
-        checked.push_back(imported(games, record.record));
+        checked.push_back(import_record(games, record.record));
     Json list = Json::array();
     for (auto& game : checked)
         list.push_back(summary_json(lobby.begin(std::move(game))));
-    answer_when_kept(lobby, call, {{"games", std::move(list)}}, 201);
+    answer_when_saved(lobby, call, {{"games", std::move(list)}}, 201);
 }
 
 void list_all(Lobby& lobby, bool everybody_is_local, const Call& call) {
@@ -111,7 +112,8 @@ void list_all(Lobby& lobby, bool everybody_is_local, const Call& call) {
 
 }  // namespace
 
-Routes game_routes(const Catalogue& games, Lobby& lobby, Desk& desk, bool everybody_is_local) {
+Routes game_routes(const Catalogue& games, Lobby& lobby, SearchQueue& queue,
+                   bool everybody_is_local) {
     return {
         {"GET", "/api/v1/games",
          [&lobby, everybody_is_local](const Call& call) {
@@ -120,7 +122,7 @@ Routes game_routes(const Catalogue& games, Lobby& lobby, Desk& desk, bool everyb
         {"POST", "/api/v1/games",
          [&](const Call& call) {
              const auto& game = lobby.begin(read_new_game(games, call.body, now()));
-             answer_when_kept(lobby, call, lobby.state(game.id()), 201);
+             answer_when_saved(lobby, call, lobby.state(game.id()), 201);
          }},
         {"POST", "/api/v1/games/list",
          [&](const Call& call) {
@@ -136,18 +138,18 @@ Routes game_routes(const Catalogue& games, Lobby& lobby, Desk& desk, bool everyb
         {"POST", "/api/v1/games/{}/undo",
          [&](const Call& call) {
              lobby.undo(id_of(call));
-             answer_when_kept(lobby, call, lobby.state(id_of(call)));
+             answer_when_saved(lobby, call, lobby.state(id_of(call)));
          }},
         {"POST", "/api/v1/games/{}/resign",
          [&](const Call& call) {
              lobby.resign(id_of(call), Fields(call.body).side("side"));
-             answer_when_kept(lobby, call, lobby.state(id_of(call)));
+             answer_when_saved(lobby, call, lobby.state(id_of(call)));
          }},
-        {"POST", "/api/v1/games/{}/hint", [&](const Call& call) { give_hint(lobby, desk, call); }},
+        {"POST", "/api/v1/games/{}/hint", [&](const Call& call) { give_hint(lobby, queue, call); }},
         {"POST", "/api/v1/games/{}/delete",
          [&](const Call& call) {
              lobby.remove(id_of(call));
-             answer_when_kept(lobby, call, Json::object());
+             answer_when_saved(lobby, call, Json::object());
          }},
     };
 }

@@ -6,7 +6,7 @@
 
 namespace pitboss::server {
 
-void ask_hint(Desk& desk, const KeptGame& game, const std::stop_token& stop,
+void ask_hint(SearchQueue& queue, const HostedGame& game, const std::stop_token& stop,
               const std::function<void(const Result<Json>&)>& done) {
     if (game.over()) throw Refusal(409, "the game is over");
     Question question{game.position().shared_variant(), game.saved().line, analyst};
@@ -18,7 +18,7 @@ void ask_hint(Desk& desk, const KeptGame& game, const std::stop_token& stop,
         else
             done(decision.error());
     };
-    require_room(desk.ask(question, {Urgency::reply, limits::longest_reply, stop}, {}, answered));
+    require_room(queue.ask(question, {Urgency::reply, limits::longest_reply, stop}, {}, answered));
 }
 
 }  // namespace pitboss::server

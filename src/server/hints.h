@@ -1,8 +1,8 @@
 // What the strongest player would do in a kept game.
 #pragma once
 
-#include "server/desk.h"
-#include "server/kept_game.h"
+#include "server/hosted_game.h"
+#include "server/search_queue.h"
 
 #include <functional>
 
@@ -10,7 +10,7 @@ namespace pitboss::server {
 
 // `done` is called on the loop's thread, unless a stop is requested before. Refuses where there is
 // nothing to hint at.
-void ask_hint(Desk& desk, const KeptGame& game, const std::stop_token& stop,
+void ask_hint(SearchQueue& queue, const HostedGame& game, const std::stop_token& stop,
               const std::function<void(const Result<Json>&)>& done);
 
 }  // namespace pitboss::server

@@ -12,7 +12,7 @@ namespace pitboss::server {
 namespace {
 
 // "%3D" to "=", "+" to a blank. An escape that is none stays as it is.
-std::string unescaped(std::string_view text) {
+std::string unescape(std::string_view text) {
     std::string out;
     for (std::size_t i = 0; i < text.size(); ++i) {
         unsigned char byte = 0;
@@ -69,7 +69,7 @@ std::map<std::string, std::string> query_of(std::string_view target) {
         const auto pair = target.substr(0, end);
         const auto equals = pair.find('=');
         if (equals != std::string_view::npos)
-            out.emplace(unescaped(pair.substr(0, equals)), unescaped(pair.substr(equals + 1)));
+            out.emplace(unescape(pair.substr(0, equals)), unescape(pair.substr(equals + 1)));
         target.remove_prefix(std::min(end + 1, target.size()));
     }
     return out;
@@ -81,7 +81,7 @@ Result<void> check_host(const Request& request, const HostNames& names) {
     if (name == "localhost" || is_address(name) ||
         std::any_of(names.names.begin(), names.names.end(), same))
         return {};
-    return Error{"this server is not called " + in_quotes(request.host) +
+    return Error{"this server is not called " + quote(request.host) +
                  "; use its address, or start it with --host and this name"};
 }
 
@@ -90,7 +90,7 @@ Result<void> check_origin(const Request& request) {
     const std::string here = in_lower_case(request.host);
     const std::string from = in_lower_case(request.origin);
     if (from == "http://" + here || from == "https://" + here) return {};
-    return Error{"requests from " + in_quotes(request.origin) + " are not answered here"};
+    return Error{"requests from " + quote(request.origin) + " are not answered here"};
 }
 
 const std::vector<std::pair<std::string, std::string>>& security_headers() {

@@ -40,7 +40,7 @@ struct Response {
 // Called once, on the thread of the loop, perhaps before the call that took it returns.
 using Reply = std::function<void(Response)>;
 
-// A request that can not be met; becomes the status and the sentence of an error.
+// A request that cannot be met; becomes the status and the sentence of an error.
 class Refusal : public std::runtime_error {
 public:
     Refusal(int status, const std::string& sentence)
@@ -53,7 +53,7 @@ private:
 
 // The value, or a refusal with the reason.
 template <class T>
-T wanted(Result<T> result, int status = 400) {
+T value_or_throw(Result<T> result, int status = 400) {
     if (!result) throw Refusal(status, result.error().message);
     if constexpr (!std::is_void_v<T>) return *std::move(result);
 }
@@ -61,7 +61,7 @@ T wanted(Result<T> result, int status = 400) {
 Response error_response(int status, const std::string& sentence);
 
 // The part of a target before the question mark, and what comes after it as names and values.
-// Anything that can not be read is left out.
+// Anything that cannot be read is left out.
 std::string path_of(std::string_view target);
 std::map<std::string, std::string> query_of(std::string_view target);
 

@@ -139,7 +139,7 @@ private:
 }  // namespace
 
 Result<Target> read_url(const std::string& url) {
-    const auto wrong = Error{"an address is written http://host:8080, not " + in_quotes(url)};
+    const auto wrong = Error{"an address is written http://host:8080, not " + quote(url)};
     std::string_view rest = url;
     const auto scheme = rest.find("://");
     if (scheme != std::string_view::npos) {

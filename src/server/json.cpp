@@ -27,7 +27,7 @@ int nesting(std::string_view text) {
 }
 
 [[noreturn]] void refuse(const char* key, const std::string& what) {
-    throw Refusal(400, in_quotes(key) + " has to be " + what);
+    throw Refusal(400, quote(key) + " has to be " + what);
 }
 
 }  // namespace
@@ -69,7 +69,7 @@ const Json* Fields::find(const char* key) const {
 
 std::string Fields::text(const char* key) const {
     const Json* value = find(key);
-    if (!value) throw Refusal(400, in_quotes(key) + " is missing");
+    if (!value) throw Refusal(400, quote(key) + " is missing");
     if (!value->is_string()) refuse(key, "a text");
     return value->get<std::string>();
 }
@@ -117,14 +117,14 @@ std::optional<Side> Fields::side(const char* key) const {
 
 const Json& Fields::object(const char* key) const {
     const Json* value = find(key);
-    if (!value) throw Refusal(400, in_quotes(key) + " is missing");
+    if (!value) throw Refusal(400, quote(key) + " is missing");
     if (!value->is_object()) refuse(key, "an object");
     return *value;
 }
 
 const Json& Fields::list(const char* key, std::size_t most) const {
     const Json* value = find(key);
-    if (!value) throw Refusal(400, in_quotes(key) + " is missing");
+    if (!value) throw Refusal(400, quote(key) + " is missing");
     if (!value->is_array()) refuse(key, "a list");
     if (value->size() > most) refuse(key, "a list of at most " + std::to_string(most));
     return *value;

@@ -33,7 +33,7 @@ Json score_json(const std::optional<double>& score);
 Json side_json(Side side);
 Json side_json(const std::optional<Side>& side);
 
-// The keys of a request. What can not be used is a Refusal (server/http.h) that names the key.
+// The keys of a request. What cannot be used is a Refusal (server/http.h) that names the key.
 class Fields {
 public:
     // `json` has to outlive this; anything but an object is refused.

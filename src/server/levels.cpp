@@ -36,10 +36,10 @@ const Option* find_option(const OptionTable& table, const std::string& name) {
     return found == table.end() ? nullptr : &*found;
 }
 
-const PlayerSheet* find_sheet(const std::vector<PlayerSheet>& sheets, const std::string& name) {
-    const auto same = [&](const PlayerSheet& sheet) { return sheet.name == name; };
-    const auto found = std::find_if(sheets.begin(), sheets.end(), same);
-    return found == sheets.end() ? nullptr : &*found;
+const PlayerInfo* find_info(const std::vector<PlayerInfo>& infos, const std::string& name) {
+    const auto same = [&](const PlayerInfo& info) { return info.name == name; };
+    const auto found = std::find_if(infos.begin(), infos.end(), same);
+    return found == infos.end() ? nullptr : &*found;
 }
 
 // The most a number may be, of options that take memory or processors.
@@ -61,18 +61,18 @@ Result<void> check_argument(const Option& option, const std::string& value) {
 }
 
 // Nested specifications, those of evaluators, are held to the same rules.
-Result<void> check_spec(const Variant& variant, const std::vector<PlayerSheet>& sheets,
+Result<void> check_spec(const Variant& variant, const std::vector<PlayerInfo>& infos,
                         const Spec& spec) {
-    const PlayerSheet* sheet = find_sheet(sheets, spec.name);
-    if (!sheet || spec.name == human || spec.name == command_name) {
+    const PlayerInfo* info = find_info(infos, spec.name);
+    if (!info || spec.name == human || spec.name == command_name) {
         std::vector<std::string> names;
-        for (const auto& known : sheets)
+        for (const auto& known : infos)
             if (known.name != human && known.name != command_name) names.push_back(known.name);
-        return Error{"there is no player " + in_quotes(spec.name) + suggestion(spec.name, names) +
-                     "; the players: " + listed(names)};
+        return Error{"there is no player " + quote(spec.name) + suggestion(spec.name, names) +
+                     "; the players: " + list_text(names)};
     }
     for (const auto& [key, value] : spec.arguments) {
-        const Option* option = find_option(sheet->options, key);
+        const Option* option = find_option(info->options, key);
         if (!option) continue;  // a better sentence about it comes later
         if (const auto fine = check_argument(*option, value); !fine) return fine;
         if (option->kind != OptionKind::spec) continue;
@@ -97,7 +97,7 @@ Result<Seat> read_seat(const Variant& variant, const std::string& text) {
     const auto spec = parse_spec(text);
     if (!spec) return spec.error();
     if (const auto fine = check_spec(variant, variant.players(), *spec); !fine) return fine.error();
-    auto spelled = variant.spelled(*spec);
+    auto spelled = variant.canonical_text(*spec);
     if (!spelled) return spelled.error();
     return Seat{*std::move(spelled), {}};
 }
@@ -105,7 +105,7 @@ Result<Seat> read_seat(const Variant& variant, const std::string& text) {
 Result<std::string> read_player(const Variant& variant, const std::string& text) {
     auto seat = read_seat(variant, text);
     if (!seat) return seat.error();
-    if (seat->is_human()) return Error{"a person can not be asked here; name a player"};
+    if (seat->is_human()) return Error{"a person cannot be asked here; name a player"};
     return seat->player;
 }
 

@@ -9,19 +9,19 @@ namespace {
 constexpr WallTime kept_in_memory_ms = 30'000;
 constexpr std::chrono::milliseconds pace{400};  // of players among themselves: people watch
 
-Message game_message(const KeptGame& game, bool thinking) {
+Message game_message(const HostedGame& game, bool thinking) {
     const Json json{{"type", "game"}, {"state", state_json(game, thinking, now())}};
     return std::make_shared<const std::string>(to_text(json));
 }
 
-bool among_players(const KeptGame& game) {
+bool among_players(const HostedGame& game) {
     return !game.seat(Side::south).is_human() && !game.seat(Side::north).is_human();
 }
 
 }  // namespace
 
-Lobby::Lobby(const Catalogue& games, Desk& desk, GameFile& file)
-    : games_(games), desk_(desk), file_(file), self_(std::make_shared<Lobby*>(this)) {}
+Lobby::Lobby(const Catalogue& games, SearchQueue& queue, GameDatabase& file)
+    : games_(games), queue_(queue), file_(file), self_(std::make_shared<Lobby*>(this)) {}
 
 Lobby::~Lobby() {
     *self_ = nullptr;
@@ -29,27 +29,27 @@ Lobby::~Lobby() {
         table.thought.request_stop();
 }
 
-const KeptGame& Lobby::begin(SavedGame game) {
+const HostedGame& Lobby::begin(SavedGame game) {
     if (file_.count() >= limits::kept_games)
         throw Refusal(429, "the server keeps as many games as it can; forget some");
     if (const std::string trouble = file_.trouble(); !trouble.empty())
-        throw Refusal(503, "games can not be kept at the moment: " + trouble);
+        throw Refusal(503, "games cannot be kept at the moment: " + trouble);
     const std::string id = game.id;
     file_.save(game);
-    Table& made = tables_.try_emplace(id, Table{KeptGame(games_, std::move(game))}).first->second;
+    Table& made = tables_.try_emplace(id, Table{HostedGame(games_, std::move(game))}).first->second;
     made.used = now();
     let_think(made);
     return made.game;
 }
 
-const KeptGame& Lobby::find(const std::string& id) { return table(id).game; }
+const HostedGame& Lobby::find(const std::string& id) { return table(id).game; }
 
 Lobby::Table& Lobby::table(const std::string& id) {
     auto found = tables_.find(id);
     if (found == tables_.end()) {
         auto saved = file_.find(id);
         if (!saved) throw Refusal(404, "there is no such game");
-        found = tables_.try_emplace(id, Table{KeptGame(games_, *std::move(saved))}).first;
+        found = tables_.try_emplace(id, Table{HostedGame(games_, *std::move(saved))}).first;
         if (found->second.game.run_out(now())) file_.save(found->second.game.saved());
     }
     found->second.used = now();
@@ -59,7 +59,7 @@ Lobby::Table& Lobby::table(const std::string& id) {
 
 void Lobby::play(const std::string& id, const std::string& move, std::optional<std::int64_t> ply) {
     Table& played = table(id);
-    const KeptGame& game = played.game;
+    const HostedGame& game = played.game;
     if (ply && *ply != game.position().ply())
         throw Refusal(409, "the game has gone on: " + std::to_string(game.position().ply()) +
                                " moves are played");
@@ -112,10 +112,10 @@ Json Lobby::state(const std::string& id) {
     return state_json(shown.game, shown.thinking, now());
 }
 
-// A game that can not be opened any more is left out.
+// A game that cannot be opened any more is left out.
 void Lobby::add_summary(std::vector<Json>& list, const SavedGame& saved) {
     try {
-        list.push_back(summary_json(KeptGame(games_, saved)));
+        list.push_back(summary_json(HostedGame(games_, saved)));
     } catch (const Failure&) {
     }
 }
@@ -153,8 +153,9 @@ void Lobby::announce(Table& table) {
     file_.save(table.game.saved());
     let_think(table);
     if (table.watchers.empty()) return;
-    when_kept([this, id = table.game.id(), version = table.game.saved().version,
-               message = game_message(table.game, table.thinking)] { tell(id, version, message); });
+    when_saved(
+        [this, id = table.game.id(), version = table.game.saved().version,
+         message = game_message(table.game, table.thinking)] { tell(id, version, message); });
 }
 
 // Who came meanwhile may have seen more already.
@@ -172,12 +173,12 @@ void Lobby::tell(const std::string& id, std::int64_t version, const Message& mes
     }
 }
 
-void Lobby::when_kept(std::function<void()> then) {
+void Lobby::when_saved(std::function<void()> then) {
     const auto on_loop = [self = std::weak_ptr<Lobby*>(self_), then = std::move(then)] {
         const auto lobby = self.lock();
         if (lobby && *lobby) then();
     };
-    file_.when_written([&loop = desk_.loop(), on_loop] { loop.post(on_loop); });
+    file_.when_saved([&loop = queue_.loop(), on_loop] { loop.post(on_loop); });
 }
 
 void Lobby::let_think(Table& table) {
@@ -186,7 +187,7 @@ void Lobby::let_think(Table& table) {
     table.thought = {};
     if (!among_players(table.game)) return ask(table);
     const std::weak_ptr<Lobby*> self = self_;
-    desk_.loop().after(pace, [self, id = table.game.id(), stop = table.thought.get_token()] {
+    queue_.loop().after(pace, [self, id = table.game.id(), stop = table.thought.get_token()] {
         const auto lobby = self.lock();
         if (!lobby || !*lobby || stop.stop_requested()) return;
         const auto found = (*lobby)->tables_.find(id);
@@ -195,7 +196,7 @@ void Lobby::let_think(Table& table) {
 }
 
 void Lobby::ask(Table& table) {
-    const KeptGame& game = table.game;
+    const HostedGame& game = table.game;
     Question question{game.position().shared_variant(), game.saved().line,
                       game.seat(game.to_move()).player};
     question.seed = static_cast<std::uint64_t>(game.saved().created + game.position().ply());
@@ -205,7 +206,7 @@ void Lobby::ask(Table& table) {
         const auto lobby = self.lock();
         if (lobby && *lobby) (*lobby)->answered(id, version, decision);
     };
-    const bool taken = desk_.ask(
+    const bool taken = queue_.ask(
         question, {Urgency::reply, limits::longest_reply, table.thought.get_token()}, {}, answer);
     table.thinking = taken;  // if not, tried again when somebody looks
 }

@@ -1,9 +1,9 @@
 // The games being played on the server, and who watches them.
 #pragma once
 
-#include "server/desk.h"
-#include "server/game_file.h"
+#include "server/game_database.h"
 #include "server/http.h"
+#include "server/search_queue.h"
 
 #include <functional>
 #include <map>
@@ -23,16 +23,16 @@ public:
 };
 
 // Everything runs on the loop's thread; what takes thinking is done by the pool and comes back
-// there. Requests that can not be met are Refusals.
+// there. Requests that cannot be met are Refusals.
 class Lobby {
 public:
-    Lobby(const Catalogue& games, Desk& desk, GameFile& file);
+    Lobby(const Catalogue& games, SearchQueue& queue, GameDatabase& file);
     ~Lobby();
     Lobby(const Lobby&) = delete;
     Lobby& operator=(const Lobby&) = delete;
 
-    const KeptGame& begin(SavedGame game);
-    const KeptGame& find(const std::string& id);
+    const HostedGame& begin(SavedGame game);
+    const HostedGame& find(const std::string& id);
 
     // `ply`: how many moves the sender has seen.
     void play(const std::string& id, const std::string& move, std::optional<std::int64_t> ply);
@@ -41,8 +41,8 @@ public:
     void remove(const std::string& id);
 
     // Runs it on the loop when all that was changed before is written, so that not even a kill
-    // undoes it; or can not be, and lives in memory.
-    void when_kept(std::function<void()> then);
+    // undoes it; or cannot be, and lives in memory.
+    void when_saved(std::function<void()> then);
 
     // Told the state now and, as soon as it is kept, after every change.
     void watch(const std::string& id, Watcher& watcher);
@@ -61,7 +61,7 @@ public:
 private:
     // A game in memory with all that is going on around it.
     struct Table {
-        KeptGame game;
+        HostedGame game;
         std::map<Watcher*, std::int64_t> watchers = {};  // and the version each was told last
         std::stop_source thought = {};
         bool thinking = false;
@@ -76,9 +76,9 @@ private:
     void answered(const std::string& id, std::int64_t version, const Result<Decision>& answer);
     void add_summary(std::vector<Json>& list, const SavedGame& saved);
 
-    OpenGames games_;
-    Desk& desk_;
-    GameFile& file_;
+    VariantCache games_;
+    SearchQueue& queue_;
+    GameDatabase& file_;
     std::map<std::string, Table, std::less<>> tables_;
     // Gone with the lobby: what comes back later finds nobody.
     std::shared_ptr<Lobby*> self_;

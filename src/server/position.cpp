@@ -44,7 +44,7 @@ Json last_json(const Position& position) {
     const Board& before = *position.before();
     return {{"move", move},
             {"side", side_json(before.to_move())},
-            {"words", before.told(move)},
+            {"words", before.describe(move)},
             {"before", board_json(position.variant(), before)},
             {"steps", steps_json(position, move)}};
 }
@@ -52,7 +52,7 @@ Json last_json(const Position& position) {
 Json moves_json(const Board& board) {
     Json out = Json::array();
     for (const auto& move : board.legal_moves())
-        out.push_back({{"move", move}, {"words", board.told(move)}});
+        out.push_back({{"move", move}, {"words", board.describe(move)}});
     return out;
 }
 
@@ -88,8 +88,8 @@ Position Position::cut(std::size_t moves) const {
 
 Position read_position(const Catalogue& games, const Json& json) {
     const Fields fields(json);
-    const auto variant = wanted(games.open(fields.text("game")));
-    return wanted(
+    const auto variant = value_or_throw(games.open(fields.text("game")));
+    return value_or_throw(
         Position::open(variant, fields.text("fen", ""), fields.texts("moves", most_moves)));
 }
 

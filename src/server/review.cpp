@@ -58,13 +58,13 @@ struct Reviewed {
 };
 
 std::string words_of(const Reviewed& move, double loss) {
-    const std::string told = move.before.told(move.played);
+    const std::string told = move.before.describe(move.played);
     if (move.best().move == move.played || loss <= judgements[0].points)
         return move.played + " is the best move: " + told;
     if (std::string_view(judgement_of(loss, move.points)) == "good")
         return move.played + " is about as good as " + move.best().move + ": " + told;
     return move.played + " " + amount(loss, move.points) + "; " + move.best().move +
-           " was better: " + move.before.told(move.best().move);
+           " was better: " + move.before.describe(move.best().move);
 }
 
 Json entry_json(const Reviewed& move, int ply, Totals& totals) {
@@ -72,7 +72,7 @@ Json entry_json(const Reviewed& move, int ply, Totals& totals) {
     Json out{{"ply", ply}, {"side", side_json(side)}, {"move", move.played}};
     const MoveScore* found = move.decision.moves.empty() ? nullptr : move.found();
     if (!found) {
-        out["words"] = move.before.told(move.played);
+        out["words"] = move.before.describe(move.played);
         return out;
     }
     const double loss = std::max(0.0, move.best().score - found->score);
@@ -87,7 +87,7 @@ Json entry_json(const Reviewed& move, int ply, Totals& totals) {
     out["after"] = score_json(side == Side::south ? found->score : -found->score);
     out["judgement"] = judgement_of(loss, move.points);
     out["words"] = words_of(move, loss);
-    out["best_words"] = move.before.told(move.best().move);
+    out["best_words"] = move.before.describe(move.best().move);
     return out;
 }
 

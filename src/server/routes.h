@@ -15,7 +15,7 @@
 namespace pitboss::server {
 
 class Agents;
-class Desk;
+class SearchQueue;
 class Lobby;
 class Tournaments;
 
@@ -41,12 +41,14 @@ struct Route {
 using Routes = std::vector<Route>;
 
 // What stood in place of each {}, if the path fits.
-std::optional<std::vector<std::string>> matched(std::string_view pattern, std::string_view path);
+std::optional<std::vector<std::string>> match_route(std::string_view pattern,
+                                                    std::string_view path);
 
 // Parts of the table. What they are given has to live as long as they do.
 Routes catalogue_routes(const Catalogue& games, const std::string& version);
-Routes thinking_routes(const Catalogue& games, Desk& desk);
-Routes game_routes(const Catalogue& games, Lobby& lobby, Desk& desk, bool everybody_is_local);
+Routes thinking_routes(const Catalogue& games, SearchQueue& queue);
+Routes game_routes(const Catalogue& games, Lobby& lobby, SearchQueue& queue,
+                   bool everybody_is_local);
 Routes agent_routes(Agents& agents);
 Routes tournament_routes(Tournaments& tournaments, const Agents& agents);
 

@@ -1,4 +1,4 @@
-// Names that can not be guessed.
+// Names that cannot be guessed.
 #pragma once
 
 #include <cstdint>

@@ -19,7 +19,7 @@ Json body_of(const Request& request) {
     if (!is_json(request.content_type))
         throw Refusal(415, "send JSON, with Content-Type: application/json");
     if (request.body.empty()) return Json::object();
-    return wanted(parse_json(request.body));
+    return value_or_throw(parse_json(request.body));
 }
 
 // Of an agent that joined; null where the entrant is a player of ours.
@@ -45,7 +45,8 @@ PlayerSource player_source(const Agents& agents, const AgentPatience& patience) 
 
 }  // namespace
 
-std::optional<std::vector<std::string>> matched(std::string_view pattern, std::string_view path) {
+std::optional<std::vector<std::string>> match_route(std::string_view pattern,
+                                                    std::string_view path) {
     std::vector<std::string> names;
     while (!pattern.empty()) {
         if (!pattern.starts_with("{}")) {
@@ -69,14 +70,14 @@ Service::Service(const Catalogue& games, Loop& loop, const ServiceOptions& optio
       options_(options),
       file_(options.folder + "/games.db"),
       pool_(options.threads, options.tables),
-      desk_(loop, pool_),
-      lobby_(games, desk_, file_),
+      queue_(loop, pool_),
+      lobby_(games, queue_, file_),
       agents_(options.folder + "/agents.db"),
       tournaments_(games, options.folder + "/tournaments",
                    player_source(agents_, options.patience)),
       self_(std::make_shared<Service*>(this)) {
-    for (auto& part : {catalogue_routes(games, options.version), thinking_routes(games, desk_),
-                       game_routes(games, lobby_, desk_, options.everybody_is_local),
+    for (auto& part : {catalogue_routes(games, options.version), thinking_routes(games, queue_),
+                       game_routes(games, lobby_, queue_, options.everybody_is_local),
                        tournament_routes(tournaments_, agents_), agent_routes(agents_)})
         routes_.insert(routes_.end(), part.begin(), part.end());
     tick();
@@ -84,7 +85,7 @@ Service::Service(const Catalogue& games, Loop& loop, const ServiceOptions& optio
 
 // The next one is ordered first: it comes even if something goes wrong with this one.
 void Service::tick() {
-    desk_.loop().after(between_ticks, [self = std::weak_ptr<Service*>(self_)] {
+    queue_.loop().after(between_ticks, [self = std::weak_ptr<Service*>(self_)] {
         if (const auto service = self.lock()) (*service)->tick();
     });
     lobby_.tick();
@@ -98,7 +99,7 @@ Result<void> Service::check(const Request& request) const {
 
 void Service::handle(const Request& request, const Reply& reply) {
     try {
-        wanted(check(request), 403);
+        value_or_throw(check(request), 403);
         dispatch(request, reply);
     } catch (const Refusal& refusal) {
         reply(error_response(refusal.status(), refusal.what()));
@@ -111,7 +112,7 @@ void Service::dispatch(const Request& request, const Reply& reply) {
     const std::string path = path_of(request.target);
     bool known = false;
     for (const auto& route : routes_) {
-        auto names = matched(route.pattern, path);
+        auto names = match_route(route.pattern, path);
         if (!names) continue;
         known = true;
         if (request.method != route.method) continue;
@@ -126,7 +127,7 @@ void Service::dispatch(const Request& request, const Reply& reply) {
 }
 
 std::unique_ptr<Conversation> Service::converse(Conversation::Send send) {
-    return std::make_unique<Conversation>(Rooms{games_, lobby_, desk_, tournaments_, agents_},
+    return std::make_unique<Conversation>(Rooms{games_, lobby_, queue_, tournaments_, agents_},
                                           std::move(send));
 }
 

@@ -4,11 +4,11 @@
 #include "server/agents.h"
 #include "server/assets.h"
 #include "server/conversation.h"
-#include "server/desk.h"
-#include "server/game_file.h"
+#include "server/game_database.h"
 #include "server/joined_player.h"
 #include "server/lobby.h"
 #include "server/routes.h"
+#include "server/search_queue.h"
 #include "server/tournaments.h"
 
 #include <memory>
@@ -50,9 +50,9 @@ private:
 
     const Catalogue& games_;
     ServiceOptions options_;
-    GameFile file_;
-    ThinkPool pool_;
-    Desk desk_;
+    GameDatabase file_;
+    SearchPool pool_;
+    SearchQueue queue_;
     Lobby lobby_;
     Agents agents_;
     Tournaments tournaments_;

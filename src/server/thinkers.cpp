@@ -1,7 +1,7 @@
 #include "server/thinkers.h"
 
 #include "core/failure.h"
-#include "play/informed_player.h"
+#include "play/exact_score_player.h"
 #include "server/analysis.h"
 
 #include <algorithm>
@@ -18,9 +18,9 @@ Spec modest(const Variant& variant, Spec spec) {
         return std::any_of(spec.arguments.begin(), spec.arguments.end(),
                            [&](const Spec::Argument& argument) { return argument.key == name; });
     };
-    for (const auto& sheet : variant.players()) {
-        if (sheet.name != spec.name) continue;
-        for (const auto& option : sheet.options) {
+    for (const auto& info : variant.players()) {
+        if (info.name != spec.name) continue;
+        for (const auto& option : info.options) {
             const int mb = option.name == "hash" ? table_mb : option.name == "memory" ? tree_mb : 0;
             if (mb > 0 && !given(option.name))
                 spec.arguments.push_back({option.name, std::to_string(mb)});
@@ -47,11 +47,11 @@ Decision Thinkers::answer(const Question& question, const Watch& watch) {
 }
 
 // Weaker players stay as weak as they are meant to be.
-std::unique_ptr<Player> Thinkers::made(const Question& question) const {
+std::unique_ptr<Player> Thinkers::make_player(const Question& question) const {
     const auto spec = parse_spec(question.player);
     if (!tables_.empty() && spec && spec->name == analyst)
-        if (auto player =
-                make_informed_player(question.variant, modest(*question.variant, *spec), tables_))
+        if (auto player = make_exact_score_player(question.variant,
+                                                  modest(*question.variant, *spec), tables_))
             return *std::move(player);
     return modest_player(*question.variant, question.player);
 }
@@ -65,7 +65,7 @@ Player& Thinkers::player(const Question& question) {
     } else {
         while (kept_.size() >= most)
             kept_.pop_back();
-        kept_.push_front({name, question.variant, made(question)});
+        kept_.push_front({name, question.variant, make_player(question)});
     }
     return *kept_.front().player;
 }

@@ -20,7 +20,7 @@ struct Question {
 };
 
 // A player of the game that is modest about memory, where nothing else was asked for. Throws
-// Failure if it can not be made.
+// Failure if it cannot be made.
 std::unique_ptr<Player> modest_player(const Variant& variant, const std::string& spec);
 
 // Keeps the players used last, since a player with a hash table takes longer to make than to move.
@@ -30,7 +30,7 @@ public:
     // game; empty: nowhere.
     explicit Thinkers(std::string tables = {}) : tables_(std::move(tables)) {}
 
-    // Throws Failure if the player can not be made.
+    // Throws Failure if the player cannot be made.
     Decision answer(const Question& question, const Watch& watch);
 
 private:
@@ -43,7 +43,7 @@ private:
     };
 
     Player& player(const Question& question);
-    std::unique_ptr<Player> made(const Question& question) const;
+    std::unique_ptr<Player> make_player(const Question& question) const;
 
     std::string tables_;
     std::list<Kept> kept_;  // used last, first

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "arena/tournament.h"
-#include "server/kept_game.h"
+#include "server/hosted_game.h"
 #include "server/live_games.h"
 
 #include <atomic>

@@ -78,7 +78,7 @@ Json TournamentEvent::games(std::size_t from, std::size_t count) const {
 }
 
 Json TournamentEvent::game(const std::string& id) const {
-    const GameId wanted_id = wanted(parse_game_id(id), 404);
+    const GameId wanted_id = value_or_throw(parse_game_id(id), 404);
     std::optional<Record> found;
     const GameStore store(facts_.path, GameStore::Use::read);
     store.each([&](const StoredGame& game) {

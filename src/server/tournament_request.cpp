@@ -14,9 +14,9 @@ namespace {
 constexpr std::string_view agent_prefix = "agent(";
 
 std::string player_of(const Variant& variant, const Fields& fields) {
-    if (!fields.has("agent")) return wanted(read_player(variant, fields.text("player")));
+    if (!fields.has("agent")) return value_or_throw(read_player(variant, fields.text("player")));
     const std::string name = fields.text("agent");
-    if (!is_agent_name(name)) throw Refusal(400, "there is no agent " + in_quotes(name));
+    if (!is_agent_name(name)) throw Refusal(400, "there is no agent " + quote(name));
     return std::string(agent_prefix) + name + ")";
 }
 
@@ -27,10 +27,10 @@ std::vector<Entrant> read_entrants(const Variant& variant, const Fields& fields)
         const Fields entrant(item);
         Entrant read{.name = entrant.text("name"), .player = player_of(variant, entrant)};
         if (!is_display_name(read.name))
-            throw Refusal(
-                400, "the name of a player has 1 to 40 characters, not " + in_quotes(read.name));
+            throw Refusal(400,
+                          "the name of a player has 1 to 40 characters, not " + quote(read.name));
         if (!names.insert(read.name).second)
-            throw Refusal(400, "two players are called " + in_quotes(read.name));
+            throw Refusal(400, "two players are called " + quote(read.name));
         out.push_back(std::move(read));
     }
     if (out.size() < 2) throw Refusal(400, "a tournament needs two players or more");
@@ -73,11 +73,12 @@ std::string read_tournament_name(const Json& json) {
 
 TournamentPlan read_tournament_request(const Catalogue& games, const Json& json) {
     const Fields fields(json);
-    const auto variant = wanted(games.open(fields.text("game")));
+    const auto variant = value_or_throw(games.open(fields.text("game")));
     TournamentPlan plan;
     plan.game = variant->name();
     plan.entrants = read_entrants(*variant, fields);
-    plan.schedule.kind = wanted(parse_schedule_kind(fields.text("schedule", "round-robin")));
+    plan.schedule.kind =
+        value_or_throw(parse_schedule_kind(fields.text("schedule", "round-robin")));
     if (plan.schedule.kind == ScheduleKind::sprt)
         throw Refusal(400, "a sequential test is for the command line");
     plan.schedule.players = static_cast<int>(plan.entrants.size());

@@ -13,7 +13,7 @@ namespace pitboss::server {
 // Who plays it is a player of ours or an agent that joined, whose specification is "agent(NAME)".
 std::optional<std::string> agent_of(const std::string& player);  // its name; nothing: ours
 
-// Checked; what can not be is refused with what would be right.
+// Checked; what cannot be is refused with what would be right.
 TournamentPlan read_tournament_request(const Catalogue& games, const Json& json);
 std::string read_tournament_name(const Json& json);
 

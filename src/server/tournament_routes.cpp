@@ -21,7 +21,7 @@ std::size_t number_in(const Call& call, const char* key, std::size_t standard) {
     return number;
 }
 
-// Those that are named have to be known; they may come later. One can not play against itself.
+// Those that are named have to be known; they may come later. One cannot play against itself.
 void check_agents(const Agents& agents, const Call& call) {
     std::set<std::string> seen;
     for (const auto& item : Fields(call.body).list("players", limits::tournament_players)) {

@@ -40,10 +40,10 @@ void Tournaments::open(const std::string& path) {
             request = store.fact(request_fact);
             facts.created = std::atoll(store.fact(created_fact).c_str());
         }
-        const Json json = wanted(parse_json(request));
+        const Json json = value_or_throw(parse_json(request));
         facts.name = read_tournament_name(json);
         auto plan = read_tournament_request(games_, json);
-        const auto variant = wanted(games_.open(plan.game));
+        const auto variant = value_or_throw(games_.open(plan.game));
         all_[facts.id].event = std::make_unique<TournamentEvent>(facts, variant, std::move(plan));
     } catch (const std::exception&) {
         // Of another version, or damaged: somebody may still want to look at it.
@@ -71,7 +71,7 @@ const TournamentEvent& Tournaments::begin(const Json& request) {
     const auto running = [](const auto& entry) { return entry.second.event->running(); };
     if (std::any_of(all_.begin(), all_.end(), running))
         throw Refusal(429, "another tournament is being played; stop it or wait for its end");
-    const auto variant = wanted(games_.open(plan.game));
+    const auto variant = value_or_throw(games_.open(plan.game));
     auto event = std::make_unique<TournamentEvent>(facts, variant, std::move(plan));
     {
         GameStore store(facts.path, GameStore::Use::write);

@@ -11,10 +11,10 @@
 
 namespace pitboss::server {
 
-// Used on the loop's thread. What can not be done is a Refusal.
+// Used on the loop's thread. What cannot be done is a Refusal.
 class Tournaments {
 public:
-    // Finds those of before; `folder` is made where there is none. A file that can not be used is
+    // Finds those of before; `folder` is made where there is none. A file that cannot be used is
     // left alone.
     Tournaments(const Catalogue& games, const std::string& folder, PlayerSource players);
 

@@ -52,7 +52,7 @@ tcp::acceptor listening(asio::io_context& context, const tcp::endpoint& endpoint
     if (!error) acceptor.bind(endpoint, error);
     if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
     if (error)
-        throw Failure("can not listen at " + endpoint.address().to_string() + " port " +
+        throw Failure("cannot listen at " + endpoint.address().to_string() + " port " +
                       std::to_string(endpoint.port()) + ": " + error.message());
     return acceptor;
 }
@@ -74,7 +74,7 @@ std::vector<std::string> names_of_machine(const ServeOptions& options) {
 ServiceOptions service_options(const ServeOptions& options, bool local) {
     std::error_code error;
     std::filesystem::create_directories(options.folder, error);
-    if (error) throw Failure("can not make the folder " + options.folder + ": " + error.message());
+    if (error) throw Failure("cannot make the folder " + options.folder + ": " + error.message());
     const int cores = static_cast<int>(std::thread::hardware_concurrency());
     return {.folder = options.folder,
             .version = options.version,

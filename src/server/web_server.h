@@ -21,7 +21,7 @@ struct ServeOptions {
 
 class WebServer {
 public:
-    // Listens at once; throws Failure if it can not, or if the data can not be opened.
+    // Listens at once; throws Failure if it cannot, or if the data cannot be opened.
     WebServer(const Catalogue& games, const ServeOptions& options);
     ~WebServer();
     WebServer(const WebServer&) = delete;

@@ -12,11 +12,11 @@ namespace pitboss {
 
 FolderLock::FolderLock(const std::string& folder) : folder_(folder, O_RDONLY | O_DIRECTORY) {
     if (!folder_.is_open())
-        throw Failure(shown_path(folder) + " can not be opened: " + std::strerror(errno));
+        throw Failure(path_text(folder) + " cannot be opened: " + std::strerror(errno));
     if (flock(folder_.number(), LOCK_EX | LOCK_NB) == 0) return;
-    throw Failure(shown_path(folder) + (errno == EWOULDBLOCK
-                                            ? " is in use by another process; wait for its end"
-                                            : " can not be locked"));
+    throw Failure(path_text(folder) + (errno == EWOULDBLOCK
+                                           ? " is in use by another process; wait for its end"
+                                           : " cannot be locked"));
 }
 
 }  // namespace pitboss

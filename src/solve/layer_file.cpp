@@ -17,7 +17,7 @@
 namespace pitboss {
 namespace {
 
-std::string numbered(const char* form, int stake, int part) {
+std::string numbered_name(const char* form, int stake, int part) {
     std::array<char, 64> name{};
     std::snprintf(name.data(), name.size(), form, stake, part);
     return name.data();
@@ -28,11 +28,11 @@ constexpr std::uint64_t huge_page = 2 << 20;
 }  // namespace
 
 std::string layer_file_name(int stake, int part) {
-    return numbered("layer-%03d-%02d.table", stake, part);
+    return numbered_name("layer-%03d-%02d.table", stake, part);
 }
 
 std::string unfinished_file_name(int stake, int part) {
-    return numbered("unfinished-%03d-%02d.table", stake, part);
+    return numbered_name("unfinished-%03d-%02d.table", stake, part);
 }
 
 // Lines of a matrix lie far from each other: with small pages most of the time would go into
@@ -50,7 +50,7 @@ LayerMemory LayerMemory::zeros(std::uint64_t positions) {
 LayerMemory LayerMemory::of_file(int descriptor, std::uint64_t count) {
     void* bytes = mmap(nullptr, count, PROT_READ, MAP_SHARED, descriptor, 0);
     if (bytes == MAP_FAILED)
-        throw Failure(std::string("a table can not be mapped: ") + std::strerror(errno));
+        throw Failure(std::string("a table cannot be mapped: ") + std::strerror(errno));
     return {static_cast<std::int8_t*>(bytes), count};
 }
 
@@ -83,13 +83,11 @@ ListedLayer write_layer(const std::string& path, const std::string& rules, int s
 
 Result<LayerFile> LayerFile::open(const std::string& path, const std::string& rules, int stake,
                                   int part, std::uint64_t positions) {
-    const auto refused = [&](const std::string& why) {
-        return Error{shown_path(path) + " " + why};
-    };
+    const auto refused = [&](const std::string& why) { return Error{path_text(path) + " " + why}; };
     const Descriptor file(path, O_RDONLY | O_NONBLOCK);
     struct stat status {};
     if (!file.is_open() || fstat(file.number(), &status) != 0)
-        return refused(std::string("can not be opened: ") + std::strerror(errno));
+        return refused(std::string("cannot be opened: ") + std::strerror(errno));
     if (!S_ISREG(status.st_mode)) return refused("is no file");
     const auto bytes = static_cast<std::uint64_t>(status.st_size);
     if (bytes < LayerHeader::size) return refused("is cut off: it has no whole header");
@@ -120,7 +118,7 @@ Result<void> LayerFile::check() const {
     const auto stored = stored_hashes();
     const auto differ = std::mismatch(found.begin(), found.end(), stored.begin()).first;
     if (differ == found.end()) return {};
-    return Error{shown_path(path_) + " is damaged: the checksum of block " +
+    return Error{path_text(path_) + " is damaged: the checksum of block " +
                  std::to_string((differ - found.begin()) / 8) + " does not fit"};
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/result.h"
-#include "solve/table_format.h"
+#include "solve/tablebase_format.h"
 
 #include <cstdint>
 #include <memory>

@@ -1,7 +1,7 @@
 // Tasks on several threads.
 #pragma once
 
-#include "solve/table_game.h"
+#include "solve/tablebase_game.h"
 
 namespace pitboss {
 

@@ -2,7 +2,7 @@
 
 #include "core/file.h"
 #include "core/text.h"
-#include "solve/table_format.h"
+#include "solve/tablebase_format.h"
 
 #include <array>
 #include <bit>
@@ -52,7 +52,7 @@ std::string fault_of(std::string_view text, const std::string& game, ProofHeader
         return "is damaged: it has not the size that it should have";
     const std::string of(rest.substr(0, header.game_bytes));
     if (header.hash != hash_of_header(header, of)) return "has a damaged header";
-    if (of != game) return "is of " + in_quotes(of) + ", not of " + in_quotes(game);
+    if (of != game) return "is of " + quote(of) + ", not of " + quote(game);
     if (hash_of(rest.substr(header.game_bytes)) != header.words_hash)
         return "is damaged: its checksum does not fit";
     return {};
@@ -82,7 +82,7 @@ Result<std::optional<std::vector<std::uint64_t>>> read_proofs(const std::string&
     if (!text) return text.error();
     ProofHeader header;
     if (const auto fault = fault_of(*text, game, header); !fault.empty())
-        return Error{shown_path(path) + " " + fault};
+        return Error{path_text(path) + " " + fault};
     std::vector<std::uint64_t> words(header.words);
     if (!words.empty())  // memcpy must not be given a null pointer, not even for nothing
         std::memcpy(words.data(), text->data() + sizeof header + header.game_bytes,

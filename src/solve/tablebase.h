@@ -3,7 +3,7 @@
 
 #include "core/result.h"
 #include "solve/layer_file.h"
-#include "solve/table_game.h"
+#include "solve/tablebase_game.h"
 
 #include <cstdint>
 #include <memory>
@@ -14,14 +14,15 @@
 namespace pitboss {
 
 // What a folder of tables says it holds; nothing in it if there are none.
-Result<std::optional<TableManifest>> find_manifest(const std::string& folder);
+Result<std::optional<TablebaseManifest>> find_manifest(const std::string& folder);
 
-std::string table_folder(const std::string& place, const TableGame& game);
+std::string table_folder(const std::string& place, const TablebaseGame& game);
 
 class Tablebase;
 
 // The tables that are in a place; refused if there are none.
-Result<std::shared_ptr<const Tablebase>> tables_in(const std::string& place, const TableGame& game);
+Result<std::shared_ptr<const Tablebase>> tables_in(const std::string& place,
+                                                   const TablebaseGame& game);
 
 // Immutable; any thread may ask. The files are mapped: only what is asked for is read.
 class Tablebase {
@@ -29,7 +30,7 @@ public:
     // Opens the layers that are listed for the game in a place of tables. Everything but the values
     // is checked.
     static Result<std::shared_ptr<const Tablebase>> open(const std::string& place,
-                                                         const TableGame& game);
+                                                         const TablebaseGame& game);
 
     const std::vector<LayerFile>& layers() const { return layers_; }
     const LayerValues& values() const { return values_; }
@@ -38,7 +39,7 @@ public:
     // All positions of the game with a stake up to this one are known; -1: none is.
     int most_stake() const { return most_stake_; }
 
-    std::optional<int> value(const TablePlace& place) const {
+    std::optional<int> value(const TablebasePlace& place) const {
         if (place.stake >= LayerValues::most_stakes) return std::nullopt;
         const std::int8_t* layer = values_.of(place.stake, place.part);
         if (!layer) return std::nullopt;
@@ -46,8 +47,9 @@ public:
     }
 
 private:
-    Result<void> add(const std::string& folder, const TableGame& game, const ListedLayer& listed);
-    void count_stakes(const TableGame& game);
+    Result<void> add(const std::string& folder, const TablebaseGame& game,
+                     const ListedLayer& listed);
+    void count_stakes(const TablebaseGame& game);
 
     std::vector<LayerFile> layers_;
     LayerValues values_;

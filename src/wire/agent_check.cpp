@@ -20,7 +20,7 @@ constexpr Step steps[] = {
     {"start", Stage::talk, true, check::start},
     {"handshake", Stage::talk, true, check::handshake},
     {"ready", Stage::talk, true, check::ready},
-    {"game", Stage::talk, true, check::told_the_game},
+    {"game", Stage::talk, true, check::accepts_the_game},
     {"new game", Stage::talk, true, check::new_game},
     {"first move", Stage::move, true, check::first_move},
     {"quiet", Stage::play, true, check::quiet},
@@ -37,7 +37,7 @@ constexpr Step steps[] = {
     {"end of input", Stage::end, true, check::end_of_input},
 };
 
-Finding tried(const Step& step, AgentExam& exam) {
+Finding try_step(const Step& step, AgentExam& exam) {
     Finding finding;
     try {
         finding = step.run(exam);
@@ -76,7 +76,7 @@ bool check_agent(const VariantPtr& game, const std::vector<std::string>& command
         std::string cause = no_talk;
         if (cause.empty() && step.stage == Stage::play) cause = no_move;
         const Finding finding =
-            cause.empty() ? tried(step, exam)
+            cause.empty() ? try_step(step, exam)
                           : Finding{CheckStatus::skipped, "not tried, since " + cause + " failed"};
         tell({step.name, finding, cause.empty()});
         if (finding.status != CheckStatus::failed) continue;

@@ -12,8 +12,8 @@ namespace {
 // How long a late move is waited for, to tell how late it is.
 constexpr Milliseconds lateness{3000};
 
-std::string quoted_asides(const std::vector<std::string>& asides) {
-    return in_quotes(asides.back()) +
+std::string quote_asides(const std::vector<std::string>& asides) {
+    return quote(asides.back()) +
            (asides.size() > 1 ? " and " + std::to_string(asides.size() - 1) + " more" : "");
 }
 
@@ -83,8 +83,8 @@ std::optional<Finding> AgentExam::trouble_in(const AgentTalk::Reply& reply,
     const auto board = replay(*game_, line);
     const auto legal = (*board)->legal_moves();
     if (std::count(legal.begin(), legal.end(), *move) == 0)
-        return failed(where(*game_, line) + " it played " + in_quotes(*move) +
-                          "; the legal moves are " + listed(legal),
+        return failed(where(*game_, line) + " it played " + quote(*move) +
+                          "; the legal moves are " + list_text(legal),
                       advice::rules);
     if (reply.after > options_.movetime + options_.grace)
         return failed(where(*game_, line) + " it answered after " + in_ms(reply.after) +
@@ -100,7 +100,7 @@ Finding AgentExam::no_move() {
                     advice::no_move, talk_->error_output()};
     if (asides.empty()) return finding;
     finding.text =
-        "asked for a move, it said " + quoted_asides(asides) + ", but no bestmove in " + waited;
+        "asked for a move, it said " + quote_asides(asides) + ", but no bestmove in " + waited;
     finding.advice = talk_->stray().empty() ? advice::late : advice::best_move;
     return finding;
 }
@@ -129,7 +129,7 @@ std::string where(const Variant& game, const Line& line) {
     if (line.moves.size() > readable)
         if (const auto board = replay(game, line)) return "in " + (*board)->position_text();
     if (line.moves.empty()) return line.start.empty() ? "at the start" : "in " + line.start;
-    return "after " + listed(line.moves, " ");
+    return "after " + list_text(line.moves, " ");
 }
 
 }  // namespace pitboss

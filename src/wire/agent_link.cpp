@@ -58,7 +58,7 @@ AgentLink::AgentLink(const Launch& launch)
 bool AgentLink::begin_turn() {
     bytes_this_turn_ = 0;
     const bool unread = lines_.next().has_value();
-    // Stopped, it can not write on while this is read; one that is not is held to the limit.
+    // Stopped, it cannot write on while this is read; one that is not is held to the limit.
     for (std::size_t before = SIZE_MAX; before != bytes_this_turn_ && !output_ended_;) {
         before = bytes_this_turn_;
         read_output();

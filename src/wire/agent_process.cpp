@@ -79,7 +79,7 @@ public:
     posix_spawnattr_t attributes;
 };
 
-pid_t started(const Launch& launch, const std::array<int, 4>& fds) {
+pid_t start_process(const Launch& launch, const std::array<int, 4>& fds) {
     const auto moved = out_of_the_way(fds);
     const SpawnSettings settings(moved);
     const auto words = keeper_command(launch.keeper, launch.limits, launch.boxed, launch.command);
@@ -87,7 +87,7 @@ pid_t started(const Launch& launch, const std::array<int, 4>& fds) {
     const int problem =
         posix_spawn(&child, launch.keeper.c_str(), &settings.actions, &settings.attributes,
                     pointers_to(words).data(), pointers_to(launch.environment).data());
-    if (problem != 0) fail("an agent's keeper can not be started", problem);
+    if (problem != 0) fail("an agent's keeper cannot be started", problem);
     return child;
 }
 
@@ -112,8 +112,8 @@ std::vector<std::string> agent_environment(const AgentLimits& limits) {
 AgentProcess::AgentProcess(const Launch& launch) {
     Pipe input = new_pipe(), output = new_pipe(), errors = new_pipe();
     Pipe reports = new_socket_pair();
-    keeper_ = started(launch, {input.reader.get(), output.writer.get(), errors.writer.get(),
-                               reports.writer.get()});
+    keeper_ = start_process(launch, {input.reader.get(), output.writer.get(), errors.writer.get(),
+                                     reports.writer.get()});
     input_ = std::move(input.writer);
     output_ = std::move(output.reader);
     errors_ = std::move(errors.reader);

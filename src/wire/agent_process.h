@@ -28,7 +28,7 @@ std::vector<std::string> agent_environment(const AgentLimits& limits);
 // One thread uses it at a time; it need not be the one that made it.
 class AgentProcess {
 public:
-    // Throws Failure if the keeper can not be started. That the agent's program can not be run
+    // Throws Failure if the keeper cannot be started. That the agent's program cannot be run
     // shows as its end.
     explicit AgentProcess(const Launch& launch);
     ~AgentProcess();  // waits until every process of the agent is gone

@@ -40,7 +40,7 @@ void AgentTalk::say(const std::string& lines) {
 std::optional<AgentTalk::Reply> AgentTalk::reply(std::string_view word, Milliseconds patience) {
     const TimePoint deadline = said_at_ + patience;
     while (auto line = next_line(deadline)) {
-        if (Words(*line).peek() == word) return Reply{*std::move(line), since_said()};
+        if (Words(*line).peek() == word) return Reply{*std::move(line), time_since_output()};
         keep_aside(*std::move(line));
     }
     return std::nullopt;
@@ -63,7 +63,7 @@ std::optional<KeeperReport> AgentTalk::wait_for_end(Milliseconds patience) {
     return link_.wait_for_end(said_at_ + patience);
 }
 
-Milliseconds AgentTalk::since_said() const {
+Milliseconds AgentTalk::time_since_output() const {
     return std::chrono::duration_cast<Milliseconds>(Clock::now() - said_at_);
 }
 

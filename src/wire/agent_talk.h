@@ -45,7 +45,7 @@ public:
 
     void close_input() { link_.close_input(); }
     std::optional<KeeperReport> wait_for_end(Milliseconds patience);
-    Milliseconds since_said() const;
+    Milliseconds time_since_output() const;
     std::string error_output() { return link_.error_output(); }
 
 private:

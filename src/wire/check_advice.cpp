@@ -14,8 +14,8 @@ struct Hint {
 // The interpreters' own words for what happens most. The first one found is given.
 constexpr std::array hints{
     Hint{"can't open file", "the file is not there: is its path right, from where you are now?"},
-    Hint{"SyntaxError", "the program can not be read; its last error lines name the line."},
-    Hint{"IndentationError", "the program can not be read; its last error lines name the line."},
+    Hint{"SyntaxError", "the program cannot be read; its last error lines name the line."},
+    Hint{"IndentationError", "the program cannot be read; its last error lines name the line."},
     Hint{"ModuleNotFoundError",
          "a module is not installed for this interpreter; name the interpreter that has it, such "
          "as .venv/bin/python."},
@@ -23,10 +23,10 @@ constexpr std::array hints{
     Hint{"Could not find or load main class",
          "Java does not find the class: name the file, as in java Agent.java, or its folder with "
          "-cp."},
-    Hint{"error: compilation failed", "Java can not compile it; its last error lines say where."},
+    Hint{"error: compilation failed", "Java cannot compile it; its last error lines say where."},
     Hint{"OutOfMemoryError", "it needs more memory than it may use; limit what it keeps."},
     Hint{"Read-only file system", "agents may write to /tmp only."},
-    Hint{"execvp", "the program can not be run: is it there, and is it executable?"},
+    Hint{"execvp", "the program cannot be run: is it there, and is it executable?"},
 };
 
 std::string about_end(const std::string& errors) {

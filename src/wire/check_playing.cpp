@@ -66,7 +66,7 @@ Finding quiet(AgentExam& exam) {
         return is_best_move(line) || line == "readyok";
     });
     return {moves ? CheckStatus::failed : CheckStatus::warning,
-            "after its move it went on to say " + in_quotes(asides.front()),
+            "after its move it went on to say " + quote(asides.front()),
             moves ? "answer each go with one bestmove and each isready with one readyok, and "
                     "never unasked."
                   : "say what you have to say before bestmove."};

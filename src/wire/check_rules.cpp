@@ -69,7 +69,7 @@ std::optional<Finding> trouble_with(AgentExam& exam, const Line& line, int& answ
         if (any_order ? sorted_words(*said) == sorted_words(right) : *said == right) continue;
         return Finding{query.extension ? CheckStatus::warning : CheckStatus::failed,
                        where(*exam.game(), line) + " it answers query " + query.name + " with " +
-                           in_quotes(*said) + "; right is " + in_quotes(right),
+                           quote(*said) + "; right is " + quote(right),
                        advice::rules};
     }
     return std::nullopt;

@@ -10,7 +10,7 @@ namespace pitboss::check {
 Finding start(AgentExam& exam);
 Finding handshake(AgentExam& exam);
 Finding ready(AgentExam& exam);
-Finding told_the_game(AgentExam& exam);
+Finding accepts_the_game(AgentExam& exam);
 Finding new_game(AgentExam& exam);
 Finding unknown_commands(AgentExam& exam);
 Finding bad_positions(AgentExam& exam);

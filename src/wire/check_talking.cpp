@@ -12,7 +12,7 @@ namespace {
 constexpr Milliseconds prompt{2000};   // for what takes a program no time
 constexpr Milliseconds farewell{200};  // how long the arena waits after quit
 
-Finding failed(AgentExam& exam, const std::string& text, const std::string& advice) {
+Finding fail(AgentExam& exam, const std::string& text, const std::string& advice) {
     return {CheckStatus::failed, text, advice, exam.talk().error_output()};
 }
 
@@ -23,14 +23,14 @@ Finding no_answer(AgentExam& exam, const std::string& question, const std::strin
                   Milliseconds waited) {
     const auto asides = exam.talk().take_asides();
     if (asides.empty())
-        return failed(
+        return fail(
             exam,
             question + " got no answer at all in " + seconds(waited) + "; " + answer + " is due",
             advice::flush);
-    return failed(exam,
-                  question + " was answered with " + in_quotes(asides.front()) + ", but not with " +
-                      answer + " in " + seconds(waited),
-                  "answer " + question + " with a line that says " + answer + ".");
+    return fail(exam,
+                question + " was answered with " + quote(asides.front()) + ", but not with " +
+                    answer + " in " + seconds(waited),
+                "answer " + question + " with a line that says " + answer + ".");
 }
 
 std::string complaint_in(const std::vector<std::string>& lines) {
@@ -43,8 +43,8 @@ std::string complaint_in(const std::vector<std::string>& lines) {
 Finding ended(AgentExam& exam, const std::string& when, const std::string& advice) {
     AgentTalk& agent = exam.talk();
     const auto end = agent.wait_for_end(prompt);
-    const Milliseconds after = agent.since_said();
-    if (!end) return failed(exam, "it still runs " + seconds(prompt) + " after " + when, advice);
+    const Milliseconds after = agent.time_since_output();
+    if (!end) return fail(exam, "it still runs " + seconds(prompt) + " after " + when, advice);
     if (end->value != 0)
         return {CheckStatus::warning, "after " + when + " it ended with " + exit_text(end->value),
                 "end with exit status 0 when all is well.", agent.error_output()};
@@ -82,7 +82,7 @@ Finding ready(AgentExam& exam) {
 }
 
 // Asides still hold what it said of itself before ugiok.
-Finding told_the_game(AgentExam& exam) {
+Finding accepts_the_game(AgentExam& exam) {
     const std::string& game = exam.game()->name();
     const auto introduction = exam.talk().take_asides();
     const auto declares = [](const std::string& line) {
@@ -92,9 +92,8 @@ Finding told_the_game(AgentExam& exam) {
     const Milliseconds patience = exam.options().agent.start_time;
     if (!exam.ready(patience)) return no_answer(exam, "isready", "readyok", patience);
     if (const auto complaint = complaint_in(exam.talk().take_asides()); !complaint.empty())
-        return failed(exam,
-                      "it does not take the game " + game + ": it says " + in_quotes(complaint),
-                      "check it with a game it plays: --game.");
+        return fail(exam, "it does not take the game " + game + ": it says " + quote(complaint),
+                    "check it with a game it plays: --game.");
     if (std::none_of(introduction.begin(), introduction.end(), declares))
         return {CheckStatus::warning, "it has no option UGI_Variant to be told the game",
                 "that is fine if it plays " + game +
@@ -124,13 +123,13 @@ Finding bad_positions(AgentExam& exam) {
     exam.talk().say("position startpos moves xyzzy\nposition fen xyzzy\nposition");
     if (!exam.ready(prompt)) return no_answer(exam, "isready", "readyok", prompt);
     if (auto trouble = exam.trouble_at({exam.game()->name(), "", {}})) return *trouble;
-    return {CheckStatus::ok, "it goes on after positions that can not be"};
+    return {CheckStatus::ok, "it goes on after positions that cannot be"};
 }
 
 Finding clean_output(AgentExam& exam) {
     const std::string stray = exam.stray();
     if (stray.empty()) return {CheckStatus::ok, "it said nothing that is not in the protocol"};
-    return {CheckStatus::warning, "it said " + in_quotes(stray) + ", which is not in the protocol",
+    return {CheckStatus::warning, "it said " + quote(stray) + ", which is not in the protocol",
             advice::print};
 }
 

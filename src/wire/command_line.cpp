@@ -26,12 +26,12 @@ public:
     Result<std::string> word() {
         std::string word;
         while (!rest_.empty() && blanks.find(rest_.front()) == std::string_view::npos) {
-            const char c = taken();
+            const char c = take();
             if (c == '\\') {
                 if (rest_.empty()) return Error{"nothing follows the backslash at its end"};
-                word += taken();
+                word += take();
             } else if (c == '\'' || c == '"') {
-                if (!quoted(c, word)) return Error{std::string("a ") + c + " is not closed"};
+                if (!read_quoted(c, word)) return Error{std::string("a ") + c + " is not closed"};
             } else {
                 word += c;
             }
@@ -40,20 +40,20 @@ public:
     }
 
 private:
-    char taken() {
+    char take() {
         const char c = rest_.front();
         rest_.remove_prefix(1);
         return c;
     }
 
     // Up to the closing quote; false if there is none.
-    bool quoted(char quote, std::string& word) {
+    bool read_quoted(char quote, std::string& word) {
         while (!rest_.empty()) {
-            char c = taken();
+            char c = take();
             if (c == quote) return true;
             const bool escape = c == '\\' && quote == '"' && !rest_.empty() &&
                                 (rest_.front() == '"' || rest_.front() == '\\');
-            if (escape) c = taken();
+            if (escape) c = take();
             word += c;
         }
         return false;
@@ -75,7 +75,7 @@ Result<std::vector<std::string>> split_command(std::string_view text) {
     std::vector<std::string> words;
     for (Splitter splitter(text); !splitter.at_end();) {
         auto word = splitter.word();
-        if (!word) return Error{"the command " + in_quotes(text) + ": " + word.error().message};
+        if (!word) return Error{"the command " + quote(text) + ": " + word.error().message};
         words.push_back(*std::move(word));
     }
     if (words.empty()) return Error{"a command has at least one word, the program"};
@@ -94,9 +94,9 @@ std::vector<char*> pointers_to(const std::vector<std::string>& words) {
 Result<std::string> find_program(const std::string& word) {
     if (word.find('/') != std::string::npos) {
         if (can_run(word)) return word;
-        if (!is_file(word)) return Error{"there is no file " + in_quotes(word)};
-        return Error{in_quotes(word) +
-                     " can not be run by itself; name its interpreter, as in python3 bot.py, or "
+        if (!is_file(word)) return Error{"there is no file " + quote(word)};
+        return Error{quote(word) +
+                     " cannot be run by itself; name its interpreter, as in python3 bot.py, or "
                      "make it executable"};
     }
     const char* path = std::getenv("PATH");
@@ -107,7 +107,7 @@ Result<std::string> find_program(const std::string& word) {
         if (can_run(file)) return file;
         folders.remove_prefix(std::min(folders.size(), folder.size() + 1));
     }
-    return Error{"there is no program " + in_quotes(word) + " on the PATH" +
+    return Error{"there is no program " + quote(word) + " on the PATH" +
                  (is_file(word) ? "; for the file here write ./" + word : "")};
 }
 

@@ -29,7 +29,7 @@ Launch launch_for(const std::vector<std::string>& words, const AgentOptions& opt
     environment.insert(environment.end(), options.environment.begin(), options.environment.end());
     const bool boxed = options.isolation.strong;
     return {.keeper = options.keeper,
-            .command = boxed ? sandboxed(words, options.limits) : words,
+            .command = boxed ? sandbox_command(words, options.limits) : words,
             .boxed = boxed,
             .environment = std::move(environment),
             .limits = options.limits};
@@ -199,12 +199,12 @@ void CommandPlayer::stalled(Verdict verdict, const std::string& cause) {
     throw PlayerFault(verdict, cause, link_->error_output());
 }
 
-Guest command_guest(std::function<AgentOptions()> options) {
-    PlayerSheet sheet{.name = command_name,
-                      .help =
-                          "a program in any language that speaks UGI, started by a command line: "
-                          "cmd(python3 bot.py)",
-                      .options = {text_option(command_key, "", "the program and its arguments")}};
+ExternalPlayer command_guest(std::function<AgentOptions()> options) {
+    PlayerInfo info{.name = command_name,
+                    .help =
+                        "a program in any language that speaks UGI, started by a command line: "
+                        "cmd(python3 bot.py)",
+                    .options = {text_option(command_key, "", "the program and its arguments")}};
     const auto make = [options = std::move(options)](
                           const VariantPtr& game,
                           const OptionValues& values) -> Result<std::unique_ptr<Player>> {
@@ -212,7 +212,7 @@ Guest command_guest(std::function<AgentOptions()> options) {
             return Error{"cmd needs the command that starts the program: cmd(python3 bot.py)"};
         return CommandPlayer::make(game, values.text(command_key), options());
     };
-    return {std::move(sheet), make};
+    return {std::move(info), make};
 }
 
 }  // namespace pitboss

@@ -72,6 +72,6 @@ private:
 };
 
 // The player `cmd`, for catalogues that are to know it. `options` is asked when a player is made.
-Guest command_guest(std::function<AgentOptions()> options);
+ExternalPlayer command_guest(std::function<AgentOptions()> options);
 
 }  // namespace pitboss

@@ -10,7 +10,7 @@
 namespace pitboss {
 
 // `variant` has to know skips. The player with the smaller number is South. Lines that do not begin
-// with PIT are left alone; what can not be played, and a game that does not come to its end, is
+// with PIT are left alone; what cannot be played, and a game that does not come to its end, is
 // refused with its line.
 Result<Record> parse_mcgill_log(const Variant& variant, std::string_view text);
 

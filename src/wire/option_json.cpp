@@ -31,7 +31,7 @@ const char* kind_name(OptionKind kind) {
 }
 
 // Values keep their type in JSON.
-Json typed_default(const Option& option) {
+Json default_json(const Option& option) {
     if (option.kind == OptionKind::integer)
         return std::strtoll(option.standard.c_str(), nullptr, 10);
     if (option.kind == OptionKind::real) return std::strtod(option.standard.c_str(), nullptr);
@@ -43,7 +43,7 @@ bool is_number(const Option& option) {
     return option.kind == OptionKind::integer || option.kind == OptionKind::real;
 }
 
-Json typed_bound(const Option& option, double bound) {
+Json bound_json(const Option& option, double bound) {
     if (option.kind == OptionKind::integer) return static_cast<std::int64_t>(bound);
     return bound;
 }
@@ -55,10 +55,10 @@ nlohmann::ordered_json options_json(const OptionTable& table) {
     for (const auto& option : table) {
         Json row{{"name", option.name},
                  {"kind", kind_name(option.kind)},
-                 {"default", typed_default(option)}};
+                 {"default", default_json(option)}};
         if (is_number(option)) {
-            row["min"] = typed_bound(option, option.min);
-            row["max"] = typed_bound(option, option.max);
+            row["min"] = bound_json(option, option.min);
+            row["max"] = bound_json(option, option.max);
         }
         if (!option.choices.empty()) row["choices"] = option.choices;
         row["help"] = option.help;
@@ -67,11 +67,11 @@ nlohmann::ordered_json options_json(const OptionTable& table) {
     return out;
 }
 
-nlohmann::ordered_json sheets_json(const std::vector<PlayerSheet>& sheets) {
+nlohmann::ordered_json infos_json(const std::vector<PlayerInfo>& infos) {
     Json out = Json::array();
-    for (const auto& sheet : sheets)
+    for (const auto& info : infos)
         out.push_back(
-            {{"name", sheet.name}, {"help", sheet.help}, {"options", options_json(sheet.options)}});
+            {{"name", info.name}, {"help", info.help}, {"options", options_json(info.options)}});
     return out;
 }
 

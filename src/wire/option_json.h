@@ -11,6 +11,6 @@
 namespace pitboss {
 
 nlohmann::ordered_json options_json(const OptionTable& table);
-nlohmann::ordered_json sheets_json(const std::vector<PlayerSheet>& sheets);
+nlohmann::ordered_json infos_json(const std::vector<PlayerInfo>& infos);
 
 }  // namespace pitboss

@@ -31,7 +31,7 @@ Json times_json(const Record& record) {
 // What is no whole number of this kind is thrown like the library's own errors, and caught with
 // them; so is all that follows.
 template <class Number>
-Number whole(const Json& json) {
+Number whole_number(const Json& json) {
     const bool fits =
         std::is_unsigned_v<Number>
             ? json.is_number_unsigned()
@@ -52,7 +52,7 @@ Side side_of(const Json& json) {
 
 void read_strikes(const Json& json, Record& record) {
     for (const auto& strike : json)
-        record.strikes.push_back({whole<int>(strike.at("ply")), side_of(strike.at("side")),
+        record.strikes.push_back({whole_number<int>(strike.at("ply")), side_of(strike.at("side")),
                                   verdict_of(strike.at("verdict")), strike.at("cause")});
 }
 
@@ -61,17 +61,17 @@ NamedRecord read(const Json& json) {
     Record& record = out.record;
     record.line = {json.at("game"), json.at("start"), json.at("moves")};
     record.players = {json.at("south"), json.at("north")};
-    record.seed = whole<std::uint64_t>(json.at("seed"));
-    record.opening_plies = whole<int>(json.at("opening_plies"));
+    record.seed = whole_number<std::uint64_t>(json.at("seed"));
+    record.opening_plies = whole_number<int>(json.at("opening_plies"));
     record.verdict = verdict_of(json.at("verdict"));
     record.cause = json.at("cause");
     record.error_output = json.at("error_output");
     if (!json.at("winner").is_null()) record.winner = side_of(json.at("winner"));
-    record.margin = whole<Value>(json.at("margin"));
+    record.margin = whole_number<Value>(json.at("margin"));
     read_strikes(json.at("strikes"), record);
     for (const auto& time : json.at("microseconds"))
         record.decisions.emplace_back().seconds =
-            std::chrono::duration<double>(static_cast<double>(whole<int>(time)) / 1e6);
+            std::chrono::duration<double>(static_cast<double>(whole_number<int>(time)) / 1e6);
     return out;
 }
 

@@ -13,7 +13,7 @@ template <class Number>
 Result<void> read_number(const std::string& text, Number& out) {
     const auto read = std::from_chars(text.data(), text.data() + text.size(), out);
     if (read.ec == std::errc{} && read.ptr == text.data() + text.size()) return {};
-    return Error{"not a number: " + in_quotes(text)};
+    return Error{"not a number: " + quote(text)};
 }
 
 Result<void> read_verdict(const std::string& text, Verdict& out) {
@@ -77,7 +77,7 @@ private:
     Result<void> take_moves(std::string_view line) {
         Words words(line);
         for (auto word = words.next(); !word.empty(); word = words.next()) {
-            if (!begun_) return Error{"moves before any tag: " + in_quotes(word)};
+            if (!begun_) return Error{"moves before any tag: " + quote(word)};
             if (word.starts_with('[')) return Error{"a tag among the moves"};
             if (!is_result(word))
                 current_.record.line.moves.emplace_back(word);

@@ -14,7 +14,7 @@ std::string tag(const std::string& name, const std::string& value) {
     return out + "\"]\n";
 }
 
-std::string wrapped_moves(const std::vector<std::string>& words) {
+std::string wrap_moves(const std::vector<std::string>& words) {
     std::string out;
     std::size_t column = 0;
     for (const auto& word : words) {
@@ -50,7 +50,7 @@ std::string record_text(const Record& record, const std::string& id) {
     if (record.seed > 0) out += tag("Seed", std::to_string(record.seed));
     auto words = record.line.moves;
     words.push_back(result_text(record));
-    return out + "\n" + wrapped_moves(words);
+    return out + "\n" + wrap_moves(words);
 }
 
 }  // namespace pitboss

@@ -85,15 +85,15 @@ std::string to_text(const Isolation& isolation) {
 
 Isolation try_isolation() {
     if (!find_program(program)) return {false, "bwrap is not installed"};
-    const Trial trial = tried(sandboxed({"true"}, {}), sandbox_output);
+    const Trial trial = tried(sandbox_command({"true"}, {}), sandbox_output);
     if (trial.code == 0) return {true, "bubblewrap"};
-    return {false, "bwrap fails here: " + in_quotes(trial.said.substr(0, trial.said.find('\n')))};
+    return {false, "bwrap fails here: " + quote(trial.said.substr(0, trial.said.find('\n')))};
 }
 
-std::vector<std::string> sandboxed(const std::vector<std::string>& command,
-                                   const AgentLimits& limits) {
+std::vector<std::string> sandbox_command(const std::vector<std::string>& command,
+                                         const AgentLimits& limits) {
     const std::string room = std::to_string(static_cast<long long>(limits.file_mb) << 20);
-    // Outside of the group of the sandbox itself an agent can not undo that the sandbox is stopped.
+    // Outside of the group of the sandbox itself an agent cannot undo that the sandbox is stopped.
     // Root owns the kernel's switches below /proc, with or without special rights.
     std::vector<std::string> words{program,      "--unshare-all", "--die-with-parent",
                                    "--cap-drop", "ALL",           "--new-session"};

@@ -26,7 +26,7 @@ Isolation try_isolation();
 // /dev/shm private and empty. The working folder, and what the command itself names with the files
 // beside it, stay visible there as well. Descriptor 4 has to be what the command is to have for its
 // standard output.
-std::vector<std::string> sandboxed(const std::vector<std::string>& command,
-                                   const AgentLimits& limits);
+std::vector<std::string> sandbox_command(const std::vector<std::string>& command,
+                                         const AgentLimits& limits);
 
 }  // namespace pitboss

@@ -27,7 +27,7 @@ std::string ugi_answer(const Board& board, ugi::Question question) {
         case ugi::Question::position:
             return board.position_text();
         case ugi::Question::legal_moves:
-            return listed(board.legal_moves(), " ");
+            return list_text(board.legal_moves(), " ");
         case ugi::Question::score:
             return std::to_string(board.margin(Side::south));
         case ugi::Question::unknown:

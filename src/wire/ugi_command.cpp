@@ -75,17 +75,17 @@ const GoWord* find_go_word(std::string_view name) {
     return found == std::end(go_words) ? nullptr : found;
 }
 
-std::string number_wanted(std::string_view after, std::string_view found) {
+std::string expected_number(std::string_view after, std::string_view found) {
     const std::string wanted = std::string(after) + " needs a whole number";
-    return found.empty() ? wanted + " after it" : wanted + ", not " + in_quotes(found);
+    return found.empty() ? wanted + " after it" : wanted + ", not " + quote(found);
 }
 
 UgiCommand parse_perft(Words words) {
     const auto depth = read_number(words.peek());
-    if (!depth) return ugi::Refused{number_wanted("go perft", words.peek())};
+    if (!depth) return ugi::Refused{expected_number("go perft", words.peek())};
     if (*depth < 0 || *depth > deepest_perft)
         return ugi::Refused{"go perft needs a depth from 0 to " + std::to_string(deepest_perft) +
-                            ", not " + in_quotes(words.peek())};
+                            ", not " + quote(words.peek())};
     return ugi::GoPerft{static_cast<int>(*depth)};
 }
 
@@ -102,7 +102,7 @@ UgiCommand parse_go(Words words) {
             word->apply(go.limits, std::clamp(*number, word->min, word->max));
             words.next();
         } else {
-            go.complaints.push_back(number_wanted("go " + std::string(name), words.peek()));
+            go.complaints.push_back(expected_number("go " + std::string(name), words.peek()));
         }
     }
     return go;

@@ -72,7 +72,7 @@ void add_clock(std::string& text, const GameClock& clock) {
 
 std::string position_command(const Line& line) {
     std::string text = line.start.empty() ? "position startpos" : "position fen " + line.start;
-    if (!line.moves.empty()) text += " moves " + listed(line.moves, " ");
+    if (!line.moves.empty()) text += " moves " + list_text(line.moves, " ");
     return text;
 }
 
@@ -94,7 +94,7 @@ Result<std::string> read_best_move(std::string_view line) {
     std::string move(words.next());
     if (move.empty() || !words.empty())
         return Error{"bestmove is followed by one move, not by " +
-                     in_quotes(Words(line).rest().substr(sizeof "bestmove" - 1))};
+                     quote(Words(line).rest().substr(sizeof "bestmove" - 1))};
     return move;
 }
 

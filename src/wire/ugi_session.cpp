@@ -49,7 +49,7 @@ void UgiSession::act(const ugi::Greet& greet) {
 
 // Managers give time to get ready, but none to the first move beyond its own.
 void UgiSession::act(const ugi::AskReady&) {
-    thinker_.prepare(casting());
+    thinker_.prepare(player_choice());
     output_.say("readyok");
 }
 
@@ -76,7 +76,7 @@ Result<void> UgiSession::fits(const UgiSettings& settings, const Variant& varian
     const bool known = settings.player() == settings_.player() && &variant == variant_.get();
     if (!known)
         if (const auto trial = variant.player(settings.player()); !trial) return trial.error();
-    const auto spelled = variant.spelled(settings.player_for(variant));
+    const auto spelled = variant.canonical_text(settings.player_for(variant));
     return spelled ? Result<void>() : spelled.error();
 }
 
@@ -103,10 +103,10 @@ void UgiSession::act(const ugi::Go& go) {
         output_.complain("the game is over");
         return output_.say("bestmove none");
     }
-    thinker_.think({casting(), line_, board_->clone(), limits_of(go)});
+    thinker_.think({player_choice(), line_, board_->clone(), limits_of(go)});
 }
 
-Casting UgiSession::casting() const {
+PlayerChoice UgiSession::player_choice() const {
     return {variant_, settings_.player_for(*variant_), settings_.seed()};
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "play/catalogue.h"
-#include "wire/thinker.h"
+#include "wire/search_thread.h"
 #include "wire/ugi_command.h"
 #include "wire/ugi_output.h"
 #include "wire/ugi_settings.h"
@@ -39,7 +39,7 @@ private:
     void act(const ugi::Refused& refused);
 
     Result<void> fits(const UgiSettings& settings, const Variant& variant) const;
-    Casting casting() const;
+    PlayerChoice player_choice() const;
     Limits limits_of(const ugi::Go& go) const;
     void set_up_start();
 
@@ -49,7 +49,7 @@ private:
     UgiSettings settings_;
     Line line_;
     std::unique_ptr<Board> board_;  // at the end of the line
-    Thinker thinker_;               // the last member: it uses the others while it thinks
+    SearchThread thinker_;          // the last member: it uses the others while it thinks
 };
 
 }  // namespace pitboss

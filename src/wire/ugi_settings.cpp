@@ -8,11 +8,11 @@ namespace {
 
 constexpr const char* empty_value = "<empty>";  // how UCI writes text without characters
 
-struct HandedDown {
+struct InheritedOption {
     const char* ours;
     const char* players;
 };
-constexpr HandedDown handed_down[] = {
+constexpr InheritedOption handed_down[] = {
     {"Hash", "hash"}, {"Threads", "threads"}, {"Tablebases", "tables"}, {"Book", "book"}};
 
 const Option* find_option(const OptionTable& table, const std::string& name) {
@@ -23,8 +23,8 @@ const Option* find_option(const OptionTable& table, const std::string& name) {
 
 const OptionTable& player_options(const Variant& variant, const std::string& player) {
     static const OptionTable none;
-    for (const auto& sheet : variant.players())
-        if (sheet.name == player) return sheet.options;
+    for (const auto& info : variant.players())
+        if (info.name == player) return info.options;
     return none;
 }
 

@@ -7,7 +7,7 @@ namespace pitboss {
 
 class Words {
 public:
-    explicit Words(std::string_view text) : rest_(trimmed(text)) {}
+    explicit Words(std::string_view text) : rest_(trim(text)) {}
 
     bool empty() const { return rest_.empty(); }
 
@@ -16,7 +16,7 @@ public:
 
     std::string_view next() {
         const std::string_view word = peek();
-        rest_ = trimmed(rest_.substr(word.size()));
+        rest_ = trim(rest_.substr(word.size()));
         return word;
     }
 
@@ -26,7 +26,7 @@ public:
 private:
     static constexpr std::string_view blanks = " \t\r\v\f";
 
-    static std::string_view trimmed(std::string_view text) {
+    static std::string_view trim(std::string_view text) {
         const auto first = text.find_first_not_of(blanks);
         if (first == std::string_view::npos) return {};
         return text.substr(first, text.find_last_not_of(blanks) - first + 1);

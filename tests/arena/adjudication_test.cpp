@@ -3,7 +3,7 @@
 #include "arena/tournament.h"
 #include "arena/tournament_file.h"
 #include "play/record_check.h"
-#include "tables_of.h"
+#include "tablebase_of.h"
 #include "wire/record_json.h"
 #include "wire/record_text.h"
 
@@ -25,7 +25,7 @@ constexpr const char* small_game = "kalah(pits=3,seeds=3)";
 constexpr int most_seeds = 8;
 
 std::vector<Record> played(const std::string& game, const std::string& first,
-                           const std::string& second, const KnownValuesPtr& known) {
+                           const std::string& second, const ExactValuesPtr& known) {
     MatchOptions options;
     options.games = 20;
     options.adjudicate = known;
@@ -118,7 +118,7 @@ TEST(Adjudication, is_no_fault_and_stands_in_records) {
 TEST(Adjudication, needs_tables_of_the_game) {
     const TemporaryFolder empty;
     const auto refusal = [](const std::string& game, const std::string& place) {
-        const auto known = opened(game)->known_values(place);
+        const auto known = opened(game)->exact_values(place);
         return known ? "opened" : known.error().message;
     };
     EXPECT_THAT(refusal("kalah", empty.file("")), HasSubstr("no tables for kalah-6-standard in"));

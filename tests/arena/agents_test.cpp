@@ -1,7 +1,7 @@
 // Agents that misbehave on purpose: each loses in time, by the right verdict, and leaves nothing
 // behind; nobody else notices.
 #include "wire/agents.h"
-#include "arena/game.h"
+#include "arena/referee.h"
 #include "arena/scripted_players.h"
 
 #include <gmock/gmock.h>

@@ -1,7 +1,7 @@
 // One refereed game of Kalah between two scripted players.
 #pragma once
 
-#include "arena/game.h"
+#include "arena/referee.h"
 #include "arena/scripted_players.h"
 
 #include <gtest/gtest.h>

@@ -144,9 +144,9 @@ public:
 
 TEST(BookBuilder, does_not_write_down_illegal_moves) {
     Catalogue games = all_games();
-    games.invite({{"cheat", "", {}}, [](const VariantPtr&, const OptionValues&) {
-                      return Result<std::unique_ptr<Player>>(std::make_unique<Cheat>());
-                  }});
+    games.add_player({{"cheat", "", {}}, [](const VariantPtr&, const OptionValues&) {
+                          return Result<std::unique_ptr<Player>>(std::make_unique<Cheat>());
+                      }});
     const auto variant = *games.open("kalah");
     Book book = empty_book(*variant);
     BookWork work = work_on(*variant, 1);

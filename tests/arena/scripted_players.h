@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/failure.h"
-#include "play/guest.h"
+#include "play/external_player.h"
 #include "variants.h"
 
 #include <functional>
@@ -63,7 +63,7 @@ private:
 
 // A game with more players: those of the script, then the game's own.
 inline VariantPtr with_scripts(VariantPtr game, const std::map<std::string, Manner>& manners) {
-    std::vector<Guest> guests;
+    std::vector<ExternalPlayer> guests;
     for (const auto& [name, manner] : manners)
         guests.push_back({{name, "plays by a script", {}},
                           [manner = manner](const VariantPtr& host, const OptionValues&)

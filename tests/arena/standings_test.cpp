@@ -134,10 +134,10 @@ TEST(Sprt, does_not_jump_to_conclusions) {
 }
 
 TEST(Sprt, refuses_bounds_that_make_no_sense) {
-    EXPECT_TRUE(checked(SprtBounds{}));
-    EXPECT_FALSE(checked(SprtBounds{5, 5, 0.05, 0.05}));
-    EXPECT_FALSE(checked(SprtBounds{0, 5, 0, 0.05}));
-    EXPECT_FALSE(checked(SprtBounds{0, 5, 0.05, 0.5}));
+    EXPECT_TRUE(check_bounds(SprtBounds{}));
+    EXPECT_FALSE(check_bounds(SprtBounds{5, 5, 0.05, 0.05}));
+    EXPECT_FALSE(check_bounds(SprtBounds{0, 5, 0, 0.05}));
+    EXPECT_FALSE(check_bounds(SprtBounds{0, 5, 0.05, 0.5}));
 }
 
 }  // namespace

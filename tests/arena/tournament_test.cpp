@@ -122,7 +122,7 @@ TEST_F(TournamentTest, a_sequential_test_counts_the_same_games_on_any_number_of_
         EXPECT_EQ(counted[0][i].line_hash, counted[1][i].line_hash);
 }
 
-// One body that can not sit at two tables: whoever began last with a name plays under it.
+// One body that cannot sit at two tables: whoever began last with a name plays under it.
 class OneBody final : public Player {
 public:
     using Bodies = std::map<std::string, const OneBody*>;

@@ -77,7 +77,7 @@ MISTAKES = [
      "my move is 6"),
     ("moves = words[3:]", "moves = words[3:][-1:]", "moves", "failed", "all moves since the start"),
     ("import ugi", "import numpie", "start", "failed", "a module is not installed"),
-    ("import ugi", "import ugi(", "start", "failed", "can not be read"),
+    ("import ugi", "import ugi(", "start", "failed", "cannot be read"),
     ('print("response unknown"', 'print("response 1 2 3"', "rules", "failed", "right is"),
     ("== \"quit\": break", "== \"quit\": pass", "quit", "failed", "leave the loop"),
     ('words = line.split() or [""]', "words = line.split()", "unknown words", "failed",

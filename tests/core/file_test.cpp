@@ -33,9 +33,9 @@ TEST(File, is_read_as_it_was_written) {
 TEST(File, that_can_not_be_read_is_refused) {
     const TemporaryFolder folder;
     EXPECT_EQ(refusal(folder.file("none")),
-              folder.file("none") + " can not be opened: No such file or directory");
+              folder.file("none") + " cannot be opened: No such file or directory");
     EXPECT_EQ(refusal(folder.file("")), folder.file("") + " is no file");
-    EXPECT_EQ(refusal(""), "\"\" can not be opened: No such file or directory");
+    EXPECT_EQ(refusal(""), "\"\" cannot be opened: No such file or directory");
     EXPECT_EQ(refusal("/dev/zero"), "/dev/zero is no file");
     // Nobody writes into this pipe; waiting for that would be waiting forever.
     ASSERT_EQ(mkfifo(folder.file("pipe").c_str(), 0600), 0);
@@ -64,7 +64,7 @@ TEST(File, is_replaced_in_one_step) {
 TEST(File, that_can_not_be_written_leaves_things_as_they_were) {
     const TemporaryFolder folder;
     EXPECT_THROW(replace_file(folder.file("none/a"), "text"), Failure);
-    // A folder can not be replaced by a file.
+    // A folder cannot be replaced by a file.
     std::filesystem::create_directories(folder.file("folder/inside"));
     EXPECT_THROW(replace_file(folder.file("folder"), "text"), Failure);
     EXPECT_EQ(folder.files(), 1);
@@ -92,7 +92,7 @@ TEST(File, has_a_stamp_that_changes_with_it) {
 }
 
 TEST(File, has_a_path_that_is_shown_without_control_characters) {
-    EXPECT_EQ(shown_path("a\nb\x1b[1m.book"), "a?b?[1m.book");
+    EXPECT_EQ(path_text("a\nb\x1b[1m.book"), "a?b?[1m.book");
 }
 
 }  // namespace

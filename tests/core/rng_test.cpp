@@ -53,9 +53,9 @@ TEST(Rng, unit_lies_from_0_to_just_below_1_with_mean_one_half) {
 }
 
 TEST(Key, combining_depends_on_both_parts_and_their_order) {
-    EXPECT_NE(combined(1, 2), combined(2, 1));
-    EXPECT_NE(combined(1, 2), combined(1, 3));
-    EXPECT_NE(combined(1, 2), combined(2, 2));
+    EXPECT_NE(combine_seeds(1, 2), combine_seeds(2, 1));
+    EXPECT_NE(combine_seeds(1, 2), combine_seeds(1, 3));
+    EXPECT_NE(combine_seeds(1, 2), combine_seeds(2, 2));
 }
 
 }  // namespace

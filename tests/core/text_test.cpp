@@ -7,19 +7,19 @@ namespace pitboss::text_test {
 namespace {
 
 TEST(Text, quotes_what_is_printable) {
-    EXPECT_EQ(in_quotes("kalah"), "\"kalah\"");
-    EXPECT_EQ(in_quotes(""), "\"\"");
-    EXPECT_EQ(in_quotes("a\tb\x80\x7f"), "\"a?b??\"");
+    EXPECT_EQ(quote("kalah"), "\"kalah\"");
+    EXPECT_EQ(quote(""), "\"\"");
+    EXPECT_EQ(quote("a\tb\x80\x7f"), "\"a?b??\"");
 }
 
 TEST(Text, cuts_long_text_short) {
     const std::string forty(40, 'x');
-    EXPECT_EQ(in_quotes(forty), '"' + forty + '"');
-    EXPECT_EQ(in_quotes(forty + "y"), '"' + forty + "...\"");
+    EXPECT_EQ(quote(forty), '"' + forty + '"');
+    EXPECT_EQ(quote(forty + "y"), '"' + forty + "...\"");
 }
 
 RC_GTEST_PROP(Text, quotes_nothing_that_harms_a_terminal, (const std::string& text)) {
-    const std::string quoted = in_quotes(text);
+    const std::string quoted = quote(text);
     RC_ASSERT(quoted.size() <= 45u);
     for (char c : quoted)
         RC_ASSERT(c >= ' ' && c <= '~');
@@ -40,9 +40,9 @@ TEST(Text, suggests_nothing_if_no_name_is_near) {
 }
 
 TEST(Text, lists_words) {
-    EXPECT_EQ(listed({}), "");
-    EXPECT_EQ(listed({"a"}), "a");
-    EXPECT_EQ(listed({"a", "b", "c"}), "a, b, c");
+    EXPECT_EQ(list_text({}), "");
+    EXPECT_EQ(list_text({"a"}), "a");
+    EXPECT_EQ(list_text({"a", "b", "c"}), "a, b, c");
     EXPECT_EQ(alternatives({}), "");
     EXPECT_EQ(alternatives({"a"}), "a");
     EXPECT_EQ(alternatives({"a", "b"}), "a or b");

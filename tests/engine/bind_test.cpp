@@ -1,4 +1,4 @@
-// What a variant says about players that do not exist or can not be made.
+// What a variant says about players that do not exist or cannot be made.
 #include "engine/bind.h"
 
 #include "variants.h"
@@ -66,24 +66,24 @@ TEST(Players, have_one_canonical_spelling) {
              {"alphabeta( order=none , depth = 08 )", "alphabeta(depth=8)"},
              {"alphabeta(order=eval,depth=3)", "alphabeta(depth=3,order=eval)"},
              {"minimax(depth=4)", "minimax"}})
-        EXPECT_EQ(*variant->spelled(*parse_spec(text)), wanted);
-    EXPECT_FALSE(variant->spelled(*parse_spec("nobody")));
-    EXPECT_FALSE(variant->spelled(*parse_spec("alphabeta(depth=-1)")));
+        EXPECT_EQ(*variant->canonical_text(*parse_spec(text)), wanted);
+    EXPECT_FALSE(variant->canonical_text(*parse_spec("nobody")));
+    EXPECT_FALSE(variant->canonical_text(*parse_spec("alphabeta(depth=-1)")));
 }
 
 // Whatever is spelled can be made.
 TEST(Players, with_wrong_options_inside_options_have_no_spelling) {
     const auto variant = opened("kalah");
-    EXPECT_FALSE(variant->spelled(*parse_spec("alphabeta(eval=weights(w4=1))")));
-    EXPECT_FALSE(variant->spelled(*parse_spec("alphabeta(opening=7)")));
+    EXPECT_FALSE(variant->canonical_text(*parse_spec("alphabeta(eval=weights(w4=1))")));
+    EXPECT_FALSE(variant->canonical_text(*parse_spec("alphabeta(opening=7)")));
 }
 
 TEST(Evaluators, are_listed_with_their_options) {
     const auto variant = opened("kalah");
     std::vector<std::string> names;
-    for (const auto& sheet : variant->evaluators()) {
-        names.push_back(sheet.name);
-        EXPECT_NE(sheet.help, "") << sheet.name;
+    for (const auto& info : variant->evaluators()) {
+        names.push_back(info.name);
+        EXPECT_NE(info.help, "") << info.name;
     }
     EXPECT_EQ(names,
               (std::vector<std::string>{"final", "simple", "full", "weighted", "weights", "rows"}));

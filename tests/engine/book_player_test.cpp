@@ -79,19 +79,19 @@ TEST_F(BookPlayerTest, thinks_when_asked_for_several_moves_or_without_end) {
 TEST_F(BookPlayerTest, is_not_made_from_a_bad_file) {
     EXPECT_EQ(refusal("kalah", path), "made");
     EXPECT_EQ(refusal("kalah", folder.file("none")),
-              "book: " + folder.file("none") + " can not be opened: No such file or directory");
+              "book: " + folder.file("none") + " cannot be opened: No such file or directory");
     EXPECT_EQ(refusal("quarto", path),
               "book: " + path + " is an opening book of kalah, not of quarto");
     const std::string text = folder.file_with("text", "hello\n");
     EXPECT_EQ(refusal("kalah", text),
               "book: " + text + " is no opening book: it does not begin with \"pitboss book\"");
     // The same complaint when only the spelling is asked for.
-    EXPECT_FALSE(kalah->spelled(*parse_spec("engine(book=" + text + ")")));
+    EXPECT_FALSE(kalah->canonical_text(*parse_spec("engine(book=" + text + ")")));
 }
 
 TEST_F(BookPlayerTest, is_spelled_with_its_book) {
-    EXPECT_EQ(*kalah->spelled(*parse_spec(spec)), spec);
-    EXPECT_EQ(*kalah->spelled(*parse_spec("engine(book=)")), "engine");
+    EXPECT_EQ(*kalah->canonical_text(*parse_spec(spec)), spec);
+    EXPECT_EQ(*kalah->canonical_text(*parse_spec("engine(book=)")), "engine");
 }
 
 TEST_F(BookPlayerTest, made_after_the_file_has_changed_reads_it_again) {

@@ -1,5 +1,5 @@
 // Proofs through the door that `pitboss solve` uses.
-#include "solve/table_builder.h"
+#include "solve/tablebase_builder.h"
 #include "temporary_folder.h"
 #include "variants.h"
 
@@ -119,9 +119,9 @@ TEST(EngineProver, finds_the_same_with_several_threads_and_the_value_alone) {
 void expect_the_same_with_tables(const std::string& spec, const std::string& inside) {
     const test::TemporaryFolder folder;
     const auto variant = test::opened(spec);
-    ASSERT_TRUE(TableBuilder::build(*variant->tables(),
-                                    {.place = folder.file(""), .most_stake = 8, .threads = 1}, {},
-                                    nullptr));
+    ASSERT_TRUE(TablebaseBuilder::build(*variant->tables(),
+                                        {.place = folder.file(""), .most_stake = 8, .threads = 1},
+                                        {}, nullptr));
     const ProverOptions with{.tables = folder.file(""), .threads = 1, .hash_mb = 16};
     EXPECT_EQ(values_of(proven(spec, "", with)), values_of(proven(spec))) << spec;
     const Proven looked_up = proven(spec, inside, with);
@@ -138,18 +138,18 @@ TEST(EngineProver, finds_the_same_with_tables) {
 TEST(EngineProver, looks_into_tables_where_beans_circle) {
     const test::TemporaryFolder folder;
     const auto variant = test::opened("bohnenspiel(seeds=1,rules=classic)");
-    ASSERT_TRUE(TableBuilder::build(*variant->tables(),
-                                    {.place = folder.file(""), .most_stake = 12, .threads = 1}, {},
-                                    nullptr));
+    ASSERT_TRUE(TablebaseBuilder::build(*variant->tables(),
+                                        {.place = folder.file(""), .most_stake = 12, .threads = 1},
+                                        {}, nullptr));
     const Proven whole = proven("bohnenspiel(seeds=1,rules=classic)", "",
                                 {.tables = folder.file(""), .threads = 1, .hash_mb = 4});
     EXPECT_EQ(whole.nodes, 0u);
     EXPECT_TRUE(whole.complete());
     // The same from smaller tables and a search above them.
     const test::TemporaryFolder smaller;
-    ASSERT_TRUE(TableBuilder::build(*variant->tables(),
-                                    {.place = smaller.file(""), .most_stake = 8, .threads = 1}, {},
-                                    nullptr));
+    ASSERT_TRUE(TablebaseBuilder::build(*variant->tables(),
+                                        {.place = smaller.file(""), .most_stake = 8, .threads = 1},
+                                        {}, nullptr));
     const Proven searched = proven("bohnenspiel(seeds=1,rules=classic)", "",
                                    {.tables = smaller.file(""), .threads = 1, .hash_mb = 4});
     for (std::size_t i = 0; i < whole.moves.size(); ++i) {

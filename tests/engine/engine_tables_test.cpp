@@ -1,6 +1,6 @@
 // The engine with endgame tables to look into.
 #include "solve/sowing_games.h"
-#include "solve/table_builder.h"
+#include "solve/tablebase_builder.h"
 #include "variants.h"
 
 #include <gmock/gmock.h>
@@ -15,8 +15,9 @@ using test::opened;
 const test::TemporaryFolder& folder_with_tables() {
     static const test::TemporaryFolder folder;
     static const bool built = [] {
-        const TableBuildOptions options{.place = folder.file(""), .most_stake = 8};
-        return TableBuilder::build(*opened("kalah")->tables(), options, {}, nullptr).has_value();
+        const TablebaseBuildOptions options{.place = folder.file(""), .most_stake = 8};
+        return TablebaseBuilder::build(*opened("kalah")->tables(), options, {}, nullptr)
+            .has_value();
     }();
     EXPECT_TRUE(built);
     return folder;

@@ -34,9 +34,9 @@ TEST(Presets, are_the_players_of_the_reports) {
              {"kalah", "greedy", ""}}) {
         const auto variant = opened(game);
         bool found = false;
-        for (const auto& sheet : variant->players())
-            if (sheet.name == name) {
-                EXPECT_EQ(sheet.based_on, based_on) << game << ", " << name;
+        for (const auto& info : variant->players())
+            if (info.name == name) {
+                EXPECT_EQ(info.based_on, based_on) << game << ", " << name;
                 found = true;
             }
         EXPECT_TRUE(found) << game << " has no " << name;
@@ -46,10 +46,10 @@ TEST(Presets, are_the_players_of_the_reports) {
 TEST(Presets, take_their_base_options_for_defaults_and_let_them_be_changed) {
     const auto variant = opened("bohnenspiel");
     const auto spelled = [&](const std::string& text) {
-        return *variant->spelled(*parse_spec(text));
+        return *variant->canonical_text(*parse_spec(text));
     };
-    EXPECT_EQ(spelled("score-difference(depth=9)"), "score-difference");
-    EXPECT_EQ(spelled("score-difference(depth=5)"), "score-difference(depth=5)");
+    EXPECT_EQ(canonical_text("score-difference(depth=9)"), "score-difference");
+    EXPECT_EQ(canonical_text("score-difference(depth=5)"), "score-difference(depth=5)");
     const auto shallow = player_of(*variant, "score-difference(depth=2)");
     EXPECT_EQ(shallow->choose({variant->name(), "", {}}, {}, {}).depth, 2);
 }
@@ -59,14 +59,14 @@ TEST(Presets, can_all_be_made_and_asked_in_every_game) {
     quick.nodes = 50;
     for (const auto& name : test::all_variants()) {
         const auto variant = opened(name);
-        for (const auto& sheet : variant->players()) {
-            EXPECT_NE(sheet.help, "") << name << ", " << sheet.name;
-            if (sheet.name == "human") continue;
-            const auto player = player_of(*variant, sheet.name);
+        for (const auto& info : variant->players()) {
+            EXPECT_NE(info.help, "") << name << ", " << info.name;
+            if (info.name == "human") continue;
+            const auto player = player_of(*variant, info.name);
             player->start_game(1);
             const auto decision = player->choose({variant->name(), "", {}}, quick, {});
             EXPECT_TRUE(variant->start()->play(decision.move))
-                << name << ", " << sheet.name << ": " << decision.move;
+                << name << ", " << info.name << ": " << decision.move;
         }
     }
 }

@@ -32,6 +32,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzzing::Input input(data, size);
     const Variant& variant = fuzzing::variant(input.byte());
     check(variant, input.rest());
-    check(variant, sealed(std::string(input.rest())));
+    check(variant, add_seal(std::string(input.rest())));
     return 0;
 }

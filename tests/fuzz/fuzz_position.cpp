@@ -39,7 +39,7 @@ void check(const Variant& variant, const Board& board) {
     require(board.over() == moves.empty());
     require(board.perft(1, {}).leaves == moves.size());
     for (const auto& move : moves)
-        require(!board.told(move).empty());
+        require(!board.describe(move).empty());
 }
 
 }  // namespace

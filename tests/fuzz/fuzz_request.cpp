@@ -1,8 +1,8 @@
 // Requests from the network: a line with the target, then the body. Whatever comes, it is answered
 // or refused with a sentence.
 #include "fuzzing.h"
+#include "server/hosted_game.h"
 #include "server/http.h"
-#include "server/kept_game.h"
 #include "server/tournament_request.h"
 
 #include <functional>
@@ -38,8 +38,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             parse_json(to_text(position_json(read_position(fuzzing::games(), *json)))).has_value());
     });
     try_to([&] {
-        OpenGames open(fuzzing::games());
-        const KeptGame game(open, read_new_game(fuzzing::games(), *json, 0));
+        VariantCache open(fuzzing::games());
+        const HostedGame game(open, read_new_game(fuzzing::games(), *json, 0));
         require(!to_text(state_json(game, false, 0)).empty());
     });
     try_to([&] { read_tournament_request(fuzzing::games(), *json); });

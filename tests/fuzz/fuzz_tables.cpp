@@ -1,7 +1,7 @@
 // The list of a folder of tables, and the header of a layer: the same bytes as either, and once
 // more as a list with a checksum that fits. What is accepted is the same when written again.
 #include "fuzzing.h"
-#include "solve/table_format.h"
+#include "solve/tablebase_format.h"
 
 #include <string>
 

@@ -26,26 +26,26 @@ void expect_values(const Values& values) {
     }
 }
 
-TEST(KnownValues, of_kalah_with_standard_captures) {
+TEST(ExactValues, of_kalah_with_standard_captures) {
     expect_values({"kalah(", 1, {0, -2, 6, -2, 2, 0}});
     expect_values({"kalah(", 2, {2, -2, -2, -10, 6}});
     expect_values({"kalah(", 3, {0, 4}});
     expect_values({"kalah(", 4, {2}});
 }
 
-TEST(KnownValues, of_kalah_with_empty_captures) {
+TEST(ExactValues, of_kalah_with_empty_captures) {
     expect_values({"kalah(capture=empty,", 1, {0, -2, 6, -2, 2, 0}});
     expect_values({"kalah(capture=empty,", 2, {2, -2, -2, -12, 6}});
     expect_values({"kalah(capture=empty,", 3, {0, 4}});
     expect_values({"kalah(capture=empty,", 4, {2}});
 }
 
-TEST(KnownValues, of_kalaha) {
+TEST(ExactValues, of_kalaha) {
     expect_values({"kalaha(", 1, {0, 0, 0, -2, 0, 0}});
     expect_values({"kalaha(", 2, {0, 0, 0}});
 }
 
-TEST(KnownValues, of_mancala) {
+TEST(ExactValues, of_mancala) {
     expect_values({"mancala(", 1, {0, -2, -2, 2, -2, -2}});
     expect_values({"mancala(", 2, {0, -2, 2}});
 }
@@ -67,7 +67,7 @@ void expect_proofs(const Values& values) {
     }
 }
 
-TEST(KnownValues, are_proven_by_the_engine_in_kalah) {
+TEST(ExactValues, are_proven_by_the_engine_in_kalah) {
     expect_proofs({"kalah(", 3, {0, 4, 2, 2, 6, -8}});
     expect_proofs({"kalah(", 4, {2, 6, 6, 2, 4, 0}});
     expect_proofs({"kalah(", 5, {0, 2, 6, 10}});
@@ -78,7 +78,7 @@ TEST(KnownValues, are_proven_by_the_engine_in_kalah) {
     expect_proofs({"kalah(capture=empty,", 6, {2, 10, 2}});
 }
 
-TEST(KnownValues, are_proven_by_the_engine_in_kalaha_and_mancala) {
+TEST(ExactValues, are_proven_by_the_engine_in_kalaha_and_mancala) {
     expect_proofs({"kalaha(", 2, {0, 0, 0, 2, -4, 2}});
     expect_proofs({"kalaha(", 3, {0, 0, 2, 0, 2, 4}});
     expect_proofs({"kalaha(", 6, {0}});

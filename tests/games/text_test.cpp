@@ -165,7 +165,7 @@ TEST(Moves, that_mean_nothing_or_are_not_legal_are_refused_with_what_is_right) {
              {"kalah", kalah, {"a", {pits}}},
              {"kalah", kalah, {"skip", {pits + "\"skip\""}}},
              {"kalah", kalah, {"2", {"\"2\" is not legal here; the legal moves: 1, 3, 5, 6"}}},
-             {"kalah", over, {"6", {"the game is over, so \"6\" can not be played"}}},
+             {"kalah", over, {"6", {"the game is over, so \"6\" cannot be played"}}},
              {"bohnenspiel",
               "6,6,6,6,6,6/6,6,6,6,6,6 0,0 2 1 1,2 2",
               {"skip", {"\"skip\" is not legal here; the legal moves: 1, 2, 3, 4, 5, 6"}}},

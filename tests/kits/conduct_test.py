@@ -103,7 +103,7 @@ def check_patience(kit, tally):
 def check_dawdlers(kit, tally):
     """A `choose` that does not look at the clock is cut off in time, and so is the next one."""
     for student, wanted in (("sleeps", FIRST), ("plays_on", LAST), ("loops", FIRST)):
-        # Java can not end a loop that plays no moves; several of them leave a machine no time.
+        # Java cannot end a loop that plays no moves; several of them leave a machine no time.
         endless = student == "loops" and kit.language == "java"
         with Agent(kit.student_command, student).ready() as agent:
             for milliseconds in (300,) if endless else (100, 300):

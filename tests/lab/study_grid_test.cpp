@@ -56,7 +56,7 @@ TEST(StudyGrid, the_grid_of_the_second_report_has_121_points_whose_first_weights
     std::set<std::string> players;
     for (const auto& point : *points) {
         EXPECT_NEAR(point.at("w1") + point.at("w2"), 1, 1e-12);
-        players.insert(*filled("weights(w1={w1},w2={w2},w3={w3})", point));
+        players.insert(*fill_pattern("weights(w1={w1},w2={w2},w3={w3})", point));
     }
     EXPECT_EQ(players.size(), 121);
     EXPECT_TRUE(players.contains("weights(w1=0.7,w2=0.3,w3=1)"));
@@ -68,9 +68,9 @@ TEST(StudyGrid, too_many_points_and_unknown_names_are_refused) {
     const auto long_axis = *parse_axis("0..1 step 0.001");
     EXPECT_FALSE(expand({{"a", long_axis}, {"b", long_axis}}, {}));
     EXPECT_FALSE(expand({{"a", {1}}}, {{"b", "1 - c"}}));
-    EXPECT_FALSE(filled("x={b}", {{"a", 1}}));
-    EXPECT_FALSE(filled("x={a", {{"a", 1}}));
-    EXPECT_EQ(*filled("no names", {}), "no names");
+    EXPECT_FALSE(fill_pattern("x={b}", {{"a", 1}}));
+    EXPECT_FALSE(fill_pattern("x={a", {{"a", 1}}));
+    EXPECT_EQ(*fill_pattern("no names", {}), "no names");
 }
 
 }  // namespace

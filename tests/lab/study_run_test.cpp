@@ -119,7 +119,7 @@ protected:
 };
 
 // What may not depend on how the outcome came about.
-std::string told(const StudyOutcome& outcome) {
+std::string describe(const StudyOutcome& outcome) {
     std::string out;
     for (const auto& experiment : outcome.experiments) {
         for (const auto& row : experiment.rows) {
@@ -141,7 +141,7 @@ TEST_F(StudyRun, stopped_at_any_move_and_resumed_it_comes_to_the_same_table) {
     const auto whole = run(study(), "whole");
     ASSERT_TRUE(whole && whole->complete);
     const int all_moves = moves_;
-    const std::string expected = told(*whole);
+    const std::string expected = describe(*whole);
     for (const int most : {1, 100, all_moves / 3, all_moves / 2, all_moves - 1}) {
         const std::string folder = "stopped" + std::to_string(most);
         const auto part = run(study(), folder, most);
@@ -150,11 +150,11 @@ TEST_F(StudyRun, stopped_at_any_move_and_resumed_it_comes_to_the_same_table) {
         const auto rest = run(study(), folder);
         ASSERT_TRUE(rest);
         EXPECT_TRUE(rest->complete);
-        EXPECT_EQ(told(*rest), expected) << most;
+        EXPECT_EQ(describe(*rest), expected) << most;
         EXPECT_LT(moves_, all_moves - most + 400) << "played again";  // but for games cut off
     }
     const auto again = run(study(), "whole");
-    EXPECT_EQ(told(*again), expected);
+    EXPECT_EQ(describe(*again), expected);
     EXPECT_EQ(moves_, 0);
 }
 

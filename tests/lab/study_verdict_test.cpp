@@ -35,7 +35,7 @@ TEST(StudyVerdict, ends_belong_to_a_claim_unless_it_says_more_or_less_than) {
 }
 
 TEST(StudyVerdict, always_and_never_fall_with_one_game) {
-    const Range always = claimed_exactly(1), never = claimed_exactly(0);
+    const Range always = exact_claim(1), never = exact_claim(0);
     EXPECT_EQ(found(0.98, 0.999, 1, always), Finding::refuted);
     EXPECT_EQ(found(0.98, 1, 1, always), Finding::undecided);  // no sample proves it
     EXPECT_EQ(found(0, 0.001, 0.02, never), Finding::refuted);
@@ -44,11 +44,11 @@ TEST(StudyVerdict, always_and_never_fall_with_one_game) {
 }
 
 TEST(StudyVerdict, exact_figures_decide_every_claim) {
-    EXPECT_EQ(judge(exactly(1, 4), claimed_exactly(1), true), Finding::confirmed);
-    EXPECT_EQ(judge(exactly(0.5, 4), claimed_exactly(1), true), Finding::refuted);
-    EXPECT_EQ(judge(exactly(28, 4), claimed_exactly(28), false), Finding::confirmed);
-    EXPECT_EQ(judge(exactly(27, 4), claimed_within(28, 1), false), Finding::confirmed);
-    EXPECT_EQ(judge(exactly(26, 4), claimed_within(28, 1), false), Finding::refuted);
+    EXPECT_EQ(judge(exactly(1, 4), exact_claim(1), true), Finding::confirmed);
+    EXPECT_EQ(judge(exactly(0.5, 4), exact_claim(1), true), Finding::refuted);
+    EXPECT_EQ(judge(exactly(28, 4), exact_claim(28), false), Finding::confirmed);
+    EXPECT_EQ(judge(exactly(27, 4), tolerance_claim(28, 1), false), Finding::confirmed);
+    EXPECT_EQ(judge(exactly(26, 4), tolerance_claim(28, 1), false), Finding::refuted);
     EXPECT_EQ(judge(exactly(1e13, 1), {.high = 3.4e22}, false), Finding::confirmed);
 }
 
@@ -59,16 +59,16 @@ TEST(StudyVerdict, what_is_only_known_from_below_never_refutes_at_least) {
 }
 
 TEST(StudyVerdict, a_published_share_is_as_wide_as_its_own_games_make_it) {
-    const Range of_20 = claimed_share(1, 20), of_10000 = claimed_share(0.9882, 10000);
+    const Range of_20 = share_claim(1, 20), of_10000 = share_claim(0.9882, 10000);
     EXPECT_NEAR(of_20.low, 0.8389, 1e-4);  // Wilson's interval, from tables
     EXPECT_EQ(of_20.high, 1);
     for (int games = 1; games < 200; ++games) {
-        EXPECT_EQ(claimed_share(1, games).high, 1) << games;
-        EXPECT_EQ(claimed_share(0, games).low, 0) << games;
+        EXPECT_EQ(share_claim(1, games).high, 1) << games;
+        EXPECT_EQ(share_claim(0, games).low, 0) << games;
     }
     EXPECT_NEAR(of_10000.low, 0.9859, 1e-4);
     EXPECT_NEAR(of_10000.high, 0.9901, 1e-4);
-    EXPECT_NEAR(claimed_share(0.425, 20).low, 0.23829, 1e-5);  // 8.5 of 20
+    EXPECT_NEAR(share_claim(0.425, 20).low, 0.23829, 1e-5);  // 8.5 of 20
 }
 
 TEST(StudyEstimate, students_quantiles_are_those_of_the_tables) {

@@ -140,11 +140,11 @@ TEST(TuneFile, refuses_a_regression_without_its_data) {
 
 TEST(TunePlan, keeps_to_its_steps_and_ranges) {
     const TuneParameter parameter{.name = "x", .min = -1, .max = 1, .step = 0.3};
-    EXPECT_DOUBLE_EQ(parameter.snapped(-5), -1);
-    EXPECT_DOUBLE_EQ(parameter.snapped(0), -0.1);
-    EXPECT_DOUBLE_EQ(parameter.snapped(5), 0.8);  // the last step within the range
+    EXPECT_DOUBLE_EQ(parameter.snap(-5), -1);
+    EXPECT_DOUBLE_EQ(parameter.snap(0), -0.1);
+    EXPECT_DOUBLE_EQ(parameter.snap(5), 0.8);  // the last step within the range
     const TuneParameter free{.name = "x", .min = -1, .max = 1, .step = 0};
-    EXPECT_DOUBLE_EQ(free.snapped(0.123), 0.123);
+    EXPECT_DOUBLE_EQ(free.snap(0.123), 0.123);
 }
 
 TEST(TunePlan, has_settings_for_all_that_changes_its_games) {

@@ -1,6 +1,6 @@
 #include "lab/tune_run.h"
 
-#include "arena/game.h"
+#include "arena/referee.h"
 #include "core/failure.h"
 #include "games/all_games.h"
 #include "lab/tune_data.h"
@@ -166,11 +166,11 @@ constexpr const char* fit_text =
     "[[parameters]]\nname = \"mobility\"\nmax = 0.5\nstart = 0\n";
 
 // The truth is an evaluation with known weights: its values, and results drawn from them.
-std::vector<KnownPosition> positions_with(const Prepared& setup, const std::string& truth,
-                                          bool results, int count) {
+std::vector<LabelledPosition> positions_with(const Prepared& setup, const std::string& truth,
+                                             bool results, int count) {
     const auto estimate = setup.variant->estimate(*parse_spec(truth));
     EXPECT_TRUE(estimate);
-    std::vector<KnownPosition> out;
+    std::vector<LabelledPosition> out;
     Rng rng(5);
     for (int i = 0; i < count; ++i) {
         const Line line = random_opening(*setup.variant, {}, 4 + i % 30, std::uint64_t(i));

@@ -1,9 +1,9 @@
 // Evaluations fitted to what endgame tables know.
-#include "arena/game.h"
+#include "arena/referee.h"
 #include "core/failure.h"
 #include "lab/tune_file.h"
 #include "lab/tune_fit.h"
-#include "tables_of.h"
+#include "tablebase_of.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -56,9 +56,9 @@ TuneDataSet collected(const TunePlan& plan, const std::stop_token& stop = {}) {
 }
 
 // A world in which South wins twice its lead plus its row minus the other one, always.
-KnownValuesPtr simple_world() {
-    return std::make_shared<const KnownValues>(
-        KnownValues{"simple", -1, [](const Board& board) -> std::optional<Value> {
+ExactValuesPtr simple_world() {
+    return std::make_shared<const ExactValues>(
+        ExactValues{"simple", -1, [](const Board& board) -> std::optional<Value> {
                         Value row = 0;
                         Value sign = 1;
                         for (const char c : board.position_text()) {
@@ -128,7 +128,7 @@ TEST(TuneTables, judge_the_positions_of_games) {
     std::set<int> adjudicated;
     for (const auto& position : data.positions) {
         if (position.group % 2 == 0) adjudicated.insert(position.group);
-        EXPECT_EQ(*known_score(*known, *test::board_at(*variant, position.position)),
+        EXPECT_EQ(*exact_score(*known, *test::board_at(*variant, position.position)),
                   position.target);
     }
     EXPECT_GT(adjudicated.size(), 4u) << "games that tables ended are games, too";

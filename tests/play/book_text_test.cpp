@@ -28,8 +28,8 @@ std::string refusal(const std::string& text, const std::string& game = "kalah") 
 
 // A book whose lines behind the head are these, with a checksum that fits.
 std::string with_lines(const std::string& lines, int count = 1) {
-    return sealed("pitboss book 1\ngame\tkalah\nplayer\tengine\nlimits\tdepth 12\nentries\t" +
-                  std::to_string(count) + "\n" + lines);
+    return add_seal("pitboss book 1\ngame\tkalah\nplayer\tengine\nlimits\tdepth 12\nentries\t" +
+                    std::to_string(count) + "\n" + lines);
 }
 
 TEST(BookText, is_one_line_for_each_entry_in_order) {
@@ -43,7 +43,7 @@ TEST(BookText, is_one_line_for_each_entry_in_order) {
         "4,4,0,5,5,5/4,4,4,4,4,4 1,0 1 1\t6\t-0.25\texact\t1\t18446744073709551615\n"
         "4,4,4,4,4,4/4,4,4,4,4,4 0,0 1 0\t3\t2\testimate\t12\t12345\n";
     EXPECT_EQ(text, body + "checksum\te670f52069869b87\n");
-    EXPECT_EQ(text, sealed(body));
+    EXPECT_EQ(text, add_seal(body));
 }
 
 TEST(BookText, is_read_as_it_was_written) {
@@ -115,14 +115,14 @@ TEST(BookText, of_another_game_is_refused) {
 
 TEST(BookText, with_a_bad_head_is_refused_with_the_line) {
     const std::string end = "\nplayer\tengine\nlimits\tdepth 12\nentries\t0\n";
-    EXPECT_EQ(refusal(sealed("pitboss book 1\ngame\tkalah" + end)), "accepted");
-    EXPECT_EQ(refusal(sealed("pitboss book 1\ngame kalah" + end)),
+    EXPECT_EQ(refusal(add_seal("pitboss book 1\ngame\tkalah" + end)), "accepted");
+    EXPECT_EQ(refusal(add_seal("pitboss book 1\ngame kalah" + end)),
               "has a bad line 2: \"game\", a tab and a value should stand there");
-    EXPECT_EQ(refusal(sealed("pitboss book 1\ngame\tkalah\x1b[1m" + end)),
+    EXPECT_EQ(refusal(add_seal("pitboss book 1\ngame\tkalah\x1b[1m" + end)),
               "has a bad line 2: \"game\", a tab and a value should stand there");
-    EXPECT_EQ(refusal(sealed("pitboss book 1\ngame\tkalah\nplayer\t\n")),
+    EXPECT_EQ(refusal(add_seal("pitboss book 1\ngame\tkalah\nplayer\t\n")),
               "has a bad line 3: \"player\", a tab and a value should stand there");
-    EXPECT_EQ(refusal(sealed("pitboss book 1\ngame\tkalah\nplayer\tengine\n")),
+    EXPECT_EQ(refusal(add_seal("pitboss book 1\ngame\tkalah\nplayer\tengine\n")),
               "has a bad line 4: \"limits\", a tab and a value should stand there");
     const std::string most = "has a bad line 5: a book has at most 1000000 entries, not ";
     EXPECT_EQ(refusal(with_lines("", 1'000'001)), most + "\"1000001\"");
@@ -190,7 +190,7 @@ TEST(BookText, on_disk_is_refused_by_the_name_of_its_file) {
               bad + " is no opening book: it does not begin with \"pitboss book\"");
     EXPECT_TRUE(load_book(folder.file("none"), *variant)
                     .error()
-                    .message.starts_with(folder.file("none") + " can not be opened"));
+                    .message.starts_with(folder.file("none") + " cannot be opened"));
     // Far too large, and on no disk: the file is a hole.
     std::filesystem::resize_file(bad, std::uintmax_t{1} << 40);
     EXPECT_TRUE(load_book(bad, *variant).error().message.starts_with(bad + " is too large"));

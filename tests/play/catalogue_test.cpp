@@ -12,7 +12,7 @@ using test::opened;
 
 GameEntry named(std::string name) {
     return {std::move(name), "", "", {}, [](const OptionValues&, const std::string& canonical) {
-                return Result<VariantPtr>(Error{canonical + " can not be opened"});
+                return Result<VariantPtr>(Error{canonical + " cannot be opened"});
             }};
 }
 
@@ -31,7 +31,7 @@ TEST(Catalogue, lists_games_by_name_whatever_the_order_of_adding) {
 TEST(Catalogue, passes_on_what_a_game_has_to_say) {
     Catalogue all;
     all.add(named("kalah"));
-    EXPECT_EQ(all.open("kalah").error().message, "kalah can not be opened");
+    EXPECT_EQ(all.open("kalah").error().message, "kalah cannot be opened");
     EXPECT_EQ(all.open("kalah(pits=6)").error().message, "kalah has no options, so no \"pits\"");
     EXPECT_EQ(all.open("kalha").error().message,
               "there is no game \"kalha\" (did you mean \"kalah\"?); the games: kalah");
@@ -64,18 +64,18 @@ struct GuestPlayer : Player {
 
 TEST(Catalogue, a_guest_plays_every_game) {
     Catalogue all = test::catalogue();
-    all.invite({.sheet = {"visitor", "always plays the same", {text_option("move", "1", "")}},
-                .make = [](const VariantPtr&,
-                           const OptionValues& values) -> Result<std::unique_ptr<Player>> {
-                    return {std::make_unique<GuestPlayer>(values.text("move"))};
-                }});
+    all.add_player({.info = {"visitor", "always plays the same", {text_option("move", "1", "")}},
+                    .make = [](const VariantPtr&,
+                               const OptionValues& values) -> Result<std::unique_ptr<Player>> {
+                        return {std::make_unique<GuestPlayer>(values.text("move"))};
+                    }});
     for (const auto& entry : all.games()) {
         const VariantPtr game = *all.open(entry.name);
         EXPECT_EQ(game->name(), entry.name);
         EXPECT_EQ(game->players().back().name, "visitor");
         const auto player = *make_player(*game, "visitor(move=5)");
         EXPECT_EQ(player->choose({}, {}, {}).move, "5");
-        EXPECT_EQ(*game->spelled(*parse_spec("visitor(move=1)")), "visitor");
+        EXPECT_EQ(*game->canonical_text(*parse_spec("visitor(move=1)")), "visitor");
         EXPECT_EQ(make_player(*game, "visitor(hat=on)").error().message,
                   "visitor has no option \"hat\"; its options: move");
         EXPECT_TRUE(make_player(*game, "random"));
@@ -101,7 +101,7 @@ TEST(Replay, says_which_move_is_wrong_and_why) {
     EXPECT_EQ(replay(*kalah, {"kalah", "", {"seven"}}).error().message,
               "move 1: a move is a pit from 1 to 6, not \"seven\"");
     EXPECT_EQ(replay(*kalah, {"kalah", "0,0,0,0,0,0/4,4,4,4,4,3 25,0 1 41", {"1"}}).error().message,
-              "move 1: the game is over, so \"1\" can not be played");
+              "move 1: the game is over, so \"1\" cannot be played");
     EXPECT_EQ(replay(*kalah, {"kalah", "nonsense", {}}).error().message,
               "a position has 4 parts separated by single spaces, such as "
               "\"4,4,4,4,4,4/4,4,4,4,4,4 0,0 1 0\"; this one has 1");

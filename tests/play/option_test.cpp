@@ -103,9 +103,9 @@ TEST(Options, unknown_names_are_refused_with_a_suggestion) {
 }
 
 TEST(Options, are_spelled_in_the_order_of_the_table_without_the_defaults) {
-    EXPECT_EQ(to_text(values_of("p")->spelled("p")), "p");
-    EXPECT_EQ(to_text(values_of("p(win=false,depth=4,w1=0.70)")->spelled("p")), "p");
-    EXPECT_EQ(to_text(values_of("p(win=true,depth=005,w1=1.50)")->spelled("p")),
+    EXPECT_EQ(to_text(values_of("p")->canonical_text("p")), "p");
+    EXPECT_EQ(to_text(values_of("p(win=false,depth=4,w1=0.70)")->canonical_text("p")), "p");
+    EXPECT_EQ(to_text(values_of("p(win=true,depth=005,w1=1.50)")->canonical_text("p")),
               "p(depth=5,w1=1.5,win=true)");
 }
 

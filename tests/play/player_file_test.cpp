@@ -14,7 +14,7 @@ using testing::HasSubstr;
 
 VariantPtr opened(const std::string& text) {
     Catalogue games = all_games();
-    games.invite(player_file_guest());
+    games.add_player(player_file_player());
     return *games.open(text);
 }
 

@@ -22,7 +22,7 @@ template <class G>
 std::string name_of_position(const G& game, const std::string& name, const typename G::State& s,
                              const Ask& ask) {
     return name + " at " + game.write(s) + ", depth " + std::to_string(ask.depth) +
-           (ask.count == Count::turns ? " in turns" : "") +
+           (ask.count == DepthUnit::turns ? " in turns" : "") +
            (ask.order == Order::eval ? ", sorted" : "");
 }
 
@@ -38,7 +38,7 @@ std::array<int, deepest + 1> for_small_trees(const G& game, const std::string& n
                                              const typename G::Eval& eval, Size size, Check check) {
     std::array<int, deepest + 1> compared{};
     for (const auto& state : random_positions(game, 5, size.positions)) {
-        for (Count count : {Count::plies, Count::turns})
+        for (Count count : {DepthUnit::plies, DepthUnit::turns})
             for (int depth = 1; depth <= deepest; ++depth) {
                 Ask ask{.depth = depth, .count = count, .lines = size.lines};
                 ask.limits.max_nodes = largest_tree;
@@ -141,7 +141,7 @@ TEST(AlphaBeta, a_window_turns_the_value_into_a_bound_and_nothing_else) {
             const Eval eval = evaluators(game).front();
             const SearchLimits no_limits;
             NodeCounter counter(no_limits);
-            Horizon<State, Eval> horizon(eval, state.to_move(), Count::plies, counter);
+            Horizon<State, Eval> horizon(eval, state.to_move(), DepthUnit::plies, counter);
             Variation<typename State::Move> pv;
             const Value truth = Minimax<State, Eval>(horizon).visit(state, 2, pv);
             for (Order order : {Order::none, Order::eval}) {

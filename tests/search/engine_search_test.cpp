@@ -1,4 +1,4 @@
-#include "search/thinking.h"
+#include "search/iterative_deepening.h"
 
 #include "games/bohnenspiel/bohnenspiel_eval.h"
 #include "games/kalah/kalah_eval.h"
@@ -32,10 +32,10 @@ struct Thought {
 };
 
 template <class State>
-Thought<State> think(const State& state, const ThinkingPlan& plan, TranspositionTable& table,
+Thought<State> think(const State& state, const DeepeningPlan& plan, TranspositionTable& table,
                      const EngineEval& eval = wild) {
-    Thinking<State, EngineEval> thinking(state, eval, {table}, {});
-    Thought<State> thought{thinking.first_glance()};
+    IterativeDeepening<State, EngineEval> thinking(state, eval, {table}, {});
+    Thought<State> thought{thinking.static_result()};
     thinking.run(plan, [&](const auto& result) {
         thought.last = result;
         return true;
@@ -45,7 +45,7 @@ Thought<State> think(const State& state, const ThinkingPlan& plan, Transposition
 }
 
 template <class State>
-Thought<State> think(const State& state, const ThinkingPlan& plan) {
+Thought<State> think(const State& state, const DeepeningPlan& plan) {
     TranspositionTable table(1);
     return think(state, plan, table);
 }
@@ -147,7 +147,7 @@ TEST(EngineSearch, every_move_is_scored_as_minimax_scores_it) {
 template <class G>
 void expect_little_is_lost(const G& game, int depth, const EngineEval& selective,
                            const EngineEval& leaves_out_nothing) {
-    const ThinkingPlan plan{.last_depth = depth, .may_solve = false};
+    const DeepeningPlan plan{.last_depth = depth, .may_solve = false};
     std::uint64_t nodes = 0;
     std::uint64_t nodes_selective = 0;
     Value off = 0;
@@ -197,7 +197,7 @@ TEST(EngineSearch, the_table_changes_the_work_and_not_the_value) {
     std::uint64_t with_much = 0;
     for_each_sowing_game([&](const auto& game, const std::string& name) {
         for (const auto& state : positions_of(game, 22, 8)) {
-            const ThinkingPlan plan{.last_depth = 8, .may_solve = false};
+            const DeepeningPlan plan{.last_depth = 8, .may_solve = false};
             TranspositionTable little(0);
             TranspositionTable much(16);
             const auto poor = think(state, plan, little);
@@ -274,7 +274,7 @@ TEST(EngineSearch, deepens_two_plies_at_a_time) {
     const auto depths_to = [](int last) {
         TranspositionTable table(1);
         const auto state = test::Bohnenspiel{test::bohnenspiel_shape}.start();
-        Thinking<test::Bohnenspiel::State, EngineEval> thinking(state, {}, {table}, {});
+        IterativeDeepening<test::Bohnenspiel::State, EngineEval> thinking(state, {}, {table}, {});
         std::vector<int> depths;
         thinking.run({.last_depth = last}, [&](const auto& result) {
             depths.push_back(result.depth);
@@ -290,8 +290,9 @@ TEST(EngineSearch, a_limit_of_nodes_is_kept_and_gives_the_same_answer_again) {
     const auto state = test::Kalah{}.start();
     const auto limited = [&](std::uint64_t nodes) {
         TranspositionTable table(1);
-        Thinking<test::Kalah::State, EngineEval> thinking(state, {}, {table}, {nodes, {}});
-        RootResult<test::Kalah::State> last = thinking.first_glance();
+        IterativeDeepening<test::Kalah::State, EngineEval> thinking(state, {}, {table},
+                                                                    {nodes, {}});
+        RootResult<test::Kalah::State> last = thinking.static_result();
         thinking.run({}, [&](const auto& result) {
             last = result;
             return true;

@@ -19,8 +19,8 @@ TEST(Minimax, says_what_a_search_without_negation_says) {
     for_each_typed_game([](const auto& game, const std::string& name) {
         const typename std::decay_t<decltype(game)>::Eval eval{};
         for (const auto& state : random_positions(game, 3, 60))
-            for (Count count : {Count::plies, Count::turns}) {
-                const int depth = count == Count::plies ? 3 : 1;
+            for (Count count : {DepthUnit::plies, DepthUnit::turns}) {
+                const int depth = count == DepthUnit::plies ? 3 : 1;
                 const Ask ask{.depth = depth, .count = count};
                 bool ended = true;
                 const Value plain = plain_value(state, eval, state.to_move(), ask, ended);
@@ -49,7 +49,7 @@ TEST(Minimax, a_level_of_turns_holds_all_moves_of_one_turn) {
     // row: 32 to 16. In one ply nothing is better than one seed more than before.
     const auto state = *game.read("0,0,0,0,1,1/10,1,0,0,0,0 20,15 1 20");
     const auto in_turns =
-        minimax(state, sowing::SowingEval{}, Ask{.depth = 1, .count = Count::turns}).result;
+        minimax(state, sowing::SowingEval{}, Ask{.depth = 1, .count = DepthUnit::turns}).result;
     EXPECT_EQ(in_turns.moves[0].value, 1600);
     EXPECT_EQ(in_turns.moves[0].pv.size(), 2);
     const auto in_plies = minimax(state, sowing::SowingEval{}, Ask{.depth = 1}).result;

@@ -43,7 +43,7 @@ std::vector<typename G::State> late_positions(const G& game, int most_seeds, int
 
 // Every question about every move is answered rightly, with a bound that holds.
 template <class G>
-void expect_true_bounds(const G& game, int most_seeds, Endings* endings) {
+void expect_true_bounds(const G& game, int most_seeds, EndgameTable* endings) {
     using State = typename G::State;
     TranspositionTable table(1);
     const EngineEval eval{.row = 0, .reply = 50};
@@ -80,8 +80,8 @@ TEST(ProofSearch, gives_true_bounds) {
 TEST(ProofSearch, gives_true_bounds_with_endings) {
     const auto with_endings = [](const auto& game, int most_seeds) {
         using State = typename std::decay_t<decltype(game)>::State;
-        Endings endings;
-        EndingsBuilder<State>(endings, game.start()).add_layers(6, 1e9, [] { return false; });
+        EndgameTable endings;
+        EndgameTableBuilder<State>(endings, game.start()).add_layers(6, 1e9, [] { return false; });
         ASSERT_EQ(endings.most(), 6);
         expect_true_bounds(game, most_seeds, &endings);
     };
@@ -95,7 +95,7 @@ TEST(ProofSearch, keeps_two_bounds_in_an_entry) {
     for (const Value least : {-2047, -300, -1, 0, 1, 47, 2047})
         for (const Value most : {-2047, -46, -1, 0, 5, 576, 2047}) {
             const ProofEntry entry{{least, most}, 11};
-            const TableEntry packed = entry.packed(300);
+            const TtEntry packed = entry.packed(300);
             EXPECT_EQ(packed.depth, 255);
             TranspositionTable table(1);
             table.store(77, packed);

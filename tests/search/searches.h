@@ -9,7 +9,7 @@ namespace pitboss::test {
 
 struct Ask {
     int depth = 1;
-    Count count = Count::plies;
+    Count count = DepthUnit::plies;
     Order order = Order::none;
     int lines = 1;
     SearchLimits limits = {};
@@ -55,7 +55,7 @@ Value plain_value(const State& state, const Eval& eval, Side view, const Ask& as
     for (auto move : state.moves()) {
         State next = state;
         next.play(move);
-        const bool deeper = ask.count == Count::plies || next.to_move() != state.to_move();
+        const bool deeper = ask.count == DepthUnit::plies || next.to_move() != state.to_move();
         const Value value = plain_value(
             next, eval, view, Ask{.depth = ask.depth - deeper, .count = ask.count}, ended);
         best = wants_more ? std::max(best, value) : std::min(best, value);

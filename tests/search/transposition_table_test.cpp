@@ -7,7 +7,7 @@
 namespace pitboss::transposition_table_test {
 namespace {
 
-TableEntry entry(Value value, int depth, Bound bound = Bound::exact, bool proven = false) {
+TtEntry entry(Value value, int depth, Bound bound = Bound::exact, bool proven = false) {
     return {value, 3, static_cast<std::uint8_t>(depth), bound, proven};
 }
 
@@ -15,11 +15,11 @@ TEST(TranspositionTable, gives_back_what_was_stored) {
     TranspositionTable table(1);
     Rng rng(1);
     for (int i = 0; i < 1000; ++i) {
-        const Key key = mixed(static_cast<Key>(i) + 1);
-        const TableEntry stored{rng.below(1 << 23) - (1 << 22),
-                                static_cast<std::uint16_t>(rng.below(1 << 16)),
-                                static_cast<std::uint8_t>(rng.below(256)),
-                                static_cast<Bound>(1 + rng.below(3)), rng.below(2) == 1};
+        const Key key = mix(static_cast<Key>(i) + 1);
+        const TtEntry stored{rng.below(1 << 23) - (1 << 22),
+                             static_cast<std::uint16_t>(rng.below(1 << 16)),
+                             static_cast<std::uint8_t>(rng.below(256)),
+                             static_cast<Bound>(1 + rng.below(3)), rng.below(2) == 1};
         table.store(key, stored);
         EXPECT_EQ(table.probe(key), stored);
     }
@@ -76,13 +76,13 @@ TEST(TranspositionTable, tells_how_full_it_is_and_forgets_when_cleared) {
     TranspositionTable table(1);
     EXPECT_EQ(table.per_mille_full(), 0);
     for (Key i = 1; i <= 200'000; ++i)
-        table.store(mixed(i), entry(1, 1));
+        table.store(mix(i), entry(1, 1));
     EXPECT_GT(table.per_mille_full(), 900);
     table.new_search();
     EXPECT_EQ(table.per_mille_full(), 0);
     table.clear();
     for (Key i = 1; i <= 1000; ++i)
-        EXPECT_FALSE(table.probe(mixed(i)));
+        EXPECT_FALSE(table.probe(mix(i)));
 }
 
 TEST(TranspositionTable, takes_no_more_memory_than_it_may) {

@@ -48,11 +48,11 @@ TEST(Targets, are_taken_apart) {
 }
 
 TEST(Routes, match_names_between_slashes) {
-    EXPECT_EQ(*matched("/a/{}/b", "/a/x/b"), std::vector<std::string>{"x"});
-    EXPECT_FALSE(matched("/a/{}/b", "/a//b"));
-    EXPECT_FALSE(matched("/a/{}/b", "/a/x/b/"));
-    EXPECT_FALSE(matched("/a/{}", "/a/x/b"));
-    EXPECT_FALSE(matched("/a/{}", "/a"));
+    EXPECT_EQ(*match_route("/a/{}/b", "/a/x/b"), std::vector<std::string>{"x"});
+    EXPECT_FALSE(match_route("/a/{}/b", "/a//b"));
+    EXPECT_FALSE(match_route("/a/{}/b", "/a/x/b/"));
+    EXPECT_FALSE(match_route("/a/{}", "/a/x/b"));
+    EXPECT_FALSE(match_route("/a/{}", "/a"));
 }
 
 TEST(JsonText, is_bounded) {

@@ -1,6 +1,6 @@
 #include "server/thinkers.h"
 
-#include "tables_of.h"
+#include "tablebase_of.h"
 
 #include <gtest/gtest.h>
 

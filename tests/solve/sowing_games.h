@@ -1,7 +1,7 @@
 // Games with tables, for tests of those who keep them.
 #pragma once
 
-#include "games/sowing/tables_offer.h"
+#include "games/sowing/tables/tablebase_parts.h"
 #include "temporary_folder.h"
 #include "typed_games.h"
 
@@ -16,8 +16,8 @@
 namespace pitboss::test {
 
 template <class G>
-std::shared_ptr<const TableGame> table_game(const G& game) {
-    return std::make_shared<const sowing::SowingTableGame<G>>(game);
+std::shared_ptr<const TablebaseGame> table_game(const G& game) {
+    return std::make_shared<const sowing::SowingTablebaseGame<G>>(game);
 }
 
 inline std::string bytes_of(const std::string& path) {

@@ -1,4 +1,4 @@
-#include "solve/table_format.h"
+#include "solve/tablebase_format.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -9,9 +9,10 @@ namespace {
 using testing::HasSubstr;
 
 const LayerHeader header{0x0123456789abcdef, 16, 2, 3'000'000, 77};
-const TableManifest manifest{"pits=6 and so on", {{0, 0, 1, 5}, {2, 0, 78, 0xfedcba9876543210}}};
+const TablebaseManifest manifest{"pits=6 and so on",
+                                 {{0, 0, 1, 5}, {2, 0, 78, 0xfedcba9876543210}}};
 
-std::string refusal(const Result<TableManifest>& result) {
+std::string refusal(const Result<TablebaseManifest>& result) {
     return result ? "read" : result.error().message;
 }
 
@@ -42,13 +43,13 @@ TEST(LayerHeader, of_another_version_is_named) {
     EXPECT_EQ(read_header(bytes).error().message, "has version 2; this program reads version 1");
 }
 
-TEST(TableManifest, is_read_as_it_was_written) {
+TEST(TablebaseManifest, is_read_as_it_was_written) {
     const auto read = read_manifest(manifest_text(manifest));
     ASSERT_TRUE(read);
     EXPECT_EQ(*read, manifest);
 }
 
-TEST(TableManifest, is_refused_with_any_bit_changed) {
+TEST(TablebaseManifest, is_refused_with_any_bit_changed) {
     const std::string text = manifest_text(manifest);
     for (std::size_t bit = 0; bit < 8 * text.size(); ++bit) {
         std::string damaged = text;
@@ -60,7 +61,7 @@ TEST(TableManifest, is_refused_with_any_bit_changed) {
     EXPECT_FALSE(read_manifest(text + "\n"));
 }
 
-TEST(TableManifest, says_what_is_wrong) {
+TEST(TablebaseManifest, says_what_is_wrong) {
     EXPECT_EQ(refusal(read_manifest("")), "is no list of tables");
     EXPECT_THAT(refusal(read_manifest("pitboss tables 7\n")),
                 HasSubstr("begins with \"pitboss tables 7\"; this program reads"));

@@ -1,8 +1,8 @@
 // Tables against a search that knows nothing of them.
 #include "games/sowing/engine_eval.h"
-#include "search/thinking.h"
+#include "search/iterative_deepening.h"
 #include "solve/sowing_games.h"
-#include "solve/table_builder.h"
+#include "solve/tablebase_builder.h"
 
 #include <gtest/gtest.h>
 
@@ -21,8 +21,9 @@ int positions_for_each_game() {
 template <class State>
 std::optional<Value> proven_margin(const State& state, TranspositionTable& table) {
     using sowing::EngineEval;
-    Thinking<State, EngineEval> thinking(state, {.row = 0}, SharedSearch{table, nullptr, nullptr},
-                                         {.max_nodes = 1'000'000, .must_stop = nullptr});
+    IterativeDeepening<State, EngineEval> thinking(state, {.row = 0},
+                                                   SharedSearch{table, nullptr, nullptr},
+                                                   {.max_nodes = 1'000'000, .must_stop = nullptr});
     std::optional<Value> proven;
     thinking.run({.last_depth = State::acyclic ? 1000 : 40, .lines = 1}, [&](const auto& result) {
         if (result.complete) proven = result.moves[0].value / EngineEval::unit;
@@ -38,7 +39,7 @@ typename G::State late_position(const G& game, int most_seeds, Rng& rng) {
         const auto states = test::random_game(game, rng);
         std::vector<typename G::State> late;
         for (const auto& state : states)
-            if (!state.over() && state.at_stake() <= most_seeds && sowing::table_place(state))
+            if (!state.over() && state.at_stake() <= most_seeds && sowing::tablebase_place(state))
                 late.push_back(state);
         if (!late.empty())
             return late[static_cast<std::size_t>(rng.below(static_cast<int>(late.size())))];
@@ -49,7 +50,7 @@ template <class G>
 void expect_what_a_search_proves(const G& game, int most_seeds, double share) {
     const test::TemporaryFolder folder;
     const auto tables_of = test::table_game(game);
-    ASSERT_TRUE(TableBuilder::build(
+    ASSERT_TRUE(TablebaseBuilder::build(
         *tables_of, {.place = folder.file(""), .most_stake = most_seeds, .threads = 2}, {},
         nullptr));
     const auto tables = *Tablebase::open(folder.file(""), *tables_of);
@@ -59,7 +60,7 @@ void expect_what_a_search_proves(const G& game, int most_seeds, double share) {
     const int positions = positions_for_each_game();
     for (int i = 0; i < positions; ++i) {
         const auto state = late_position(game, most_seeds, rng);
-        const auto value = tables->value(*sowing::table_place(state));
+        const auto value = tables->value(*sowing::tablebase_place(state));
         ASSERT_TRUE(value) << game.write(state);
         const auto margin = proven_margin(state, table);
         if (!margin) continue;

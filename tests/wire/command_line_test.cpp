@@ -60,7 +60,7 @@ TEST(CommandLine, a_program_that_is_not_there_gets_a_sentence) {
     EXPECT_EQ(find_program("no-such-program").error().message,
               "there is no program \"no-such-program\" on the PATH");
     EXPECT_EQ(find_program("./no/such").error().message, "there is no file \"./no/such\"");
-    EXPECT_THAT(find_program("/etc/passwd").error().message, HasSubstr("can not be run by itself"));
+    EXPECT_THAT(find_program("/etc/passwd").error().message, HasSubstr("cannot be run by itself"));
     EXPECT_FALSE(find_program(""));
     EXPECT_FALSE(find_program("/bin")) << "a folder";
 }

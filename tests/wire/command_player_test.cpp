@@ -153,12 +153,12 @@ TEST_F(CommandPlayers, the_sandbox_has_no_network_and_nothing_to_write_to) {
 
 TEST_F(CommandPlayers, are_known_to_a_catalogue_by_invitation) {
     Catalogue games = test::catalogue();
-    games.invite(command_guest([this] { return agents_.options; }));
+    games.add_player(command_guest([this] { return agents_.options; }));
     const auto game = *games.open("kalah");
     const std::string spec = "cmd(" + Agents::command("honest") + ")";
     const auto player = make_player(*game, spec);
     ASSERT_TRUE(player) << player.error().message;
-    EXPECT_EQ(*game->spelled(*parse_spec(spec)), spec);
+    EXPECT_EQ(*game->canonical_text(*parse_spec(spec)), spec);
     EXPECT_EQ(asked(**player).move, "1");
     EXPECT_THAT(make_player(*game, "cmd").error().message, HasSubstr("cmd needs the command"));
     EXPECT_THAT(agents_.processes(), testing::Not(IsEmpty()));

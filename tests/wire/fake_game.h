@@ -50,7 +50,7 @@ public:
         return std::to_string(left_) + " " + std::to_string(number_of(side_));
     }
     std::string drawing() const override { return position_text() + "\n"; }
-    std::string told(std::string_view) const override { return "takes some"; }
+    std::string describe(std::string_view) const override { return "takes some"; }
     PerftTotals perft(int depth, const std::stop_token& stop) const override {
         if (depth == 0) return {1, over()};
         PerftTotals totals;
@@ -186,13 +186,13 @@ public:
     PileVariant(std::string name, int left, bool points, std::shared_ptr<Diary> diary)
         : name_(std::move(name)), left_(left), points_(points), diary_(std::move(diary)) {
         for (const auto& [player, manner] : manners()) {
-            PlayerSheet sheet;
-            sheet.name = player;
+            PlayerInfo info;
+            info.name = player;
             if (player == "engine")
-                sheet.options = {duration_option("movetime", "0ms", ""),
-                                 integer_option("hash", 32, 1, 512, ""),
-                                 text_option("tables", "", "")};
-            if (points || player != "scorer") sheets_.push_back(sheet);
+                info.options = {duration_option("movetime", "0ms", ""),
+                                integer_option("hash", 32, 1, 512, ""),
+                                text_option("tables", "", "")};
+            if (points || player != "scorer") infos_.push_back(info);
         }
     }
 
@@ -210,23 +210,23 @@ public:
     }
     std::string rules() const override { return "take 1 to 3\n"; }
     bool counts_points() const override { return points_; }
-    const std::vector<PlayerSheet>& players() const override { return sheets_; }
-    const std::vector<PlayerSheet>& evaluators() const override { return no_sheets_; }
+    const std::vector<PlayerInfo>& players() const override { return infos_; }
+    const std::vector<PlayerInfo>& evaluators() const override { return no_sheets_; }
 
     Result<std::unique_ptr<Player>> player(const Spec& spec) const override {
-        const auto spelling = spelled(spec);
+        const auto spelling = canonical_text(spec);
         if (!spelling) return spelling.error();
         if (spec.name == "shy") return Error{"shy does not want to play"};
         diary_->write("made " + *spelling);
         return {std::make_unique<FakePlayer>(manners().at(spec.name), diary_)};
     }
 
-    Result<std::string> spelled(const Spec& spec) const override {
-        for (const auto& sheet : sheets_) {
-            if (sheet.name != spec.name) continue;
-            const auto values = OptionValues::read(sheet.options, spec, spec.name);
+    Result<std::string> canonical_text(const Spec& spec) const override {
+        for (const auto& info : infos_) {
+            if (info.name != spec.name) continue;
+            const auto values = OptionValues::read(info.options, spec, spec.name);
             if (!values) return values.error();
-            return to_text(values->spelled(spec.name));
+            return to_text(values->canonical_text(spec.name));
         }
         return Error{name_ + " has no player " + spec.name};
     }
@@ -236,8 +236,8 @@ private:
     int left_;
     bool points_;
     std::shared_ptr<Diary> diary_;
-    std::vector<PlayerSheet> sheets_;
-    std::vector<PlayerSheet> no_sheets_;
+    std::vector<PlayerInfo> infos_;
+    std::vector<PlayerInfo> no_sheets_;
 };
 
 inline GameEntry entry(std::string name, bool points, std::shared_ptr<Diary> diary) {

@@ -141,7 +141,7 @@ TEST(McgillLog, finds_the_skips_that_were_not_logged) {
     for (std::uint64_t seed = 1; seed <= 50; ++seed) {
         const Record record = played(*variant, seed);
         const auto read = parse_mcgill_log(*variant, log_of(record, *variant));
-        // A skip that was free to be left out at the end can not be known.
+        // A skip that was free to be left out at the end cannot be known.
         if (!read) continue;
         skips +=
             static_cast<int>(std::count(read->line.moves.begin(), read->line.moves.end(), "skip"));

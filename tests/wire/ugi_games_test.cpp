@@ -219,7 +219,7 @@ TEST(UgiGames, are_opened_from_a_book) {
         > setoption name Book value <empty>
         > setoption name UGI_Variant value quarto
         > setoption name Book value none.book
-        < info string error: book: none.book can not be opened: No such file or directory
+        < info string error: book: none.book cannot be opened: No such file or directory
         > query fen
         < response ----/----/----/---- - 1
     )");

@@ -12,7 +12,7 @@
 #include "core/limits.h"
 #include "games/sowing/packed_board.h"
 #include "games/sowing/pit.h"
-#include "games/sowing/table_rules.h"
+#include "games/sowing/tables/endgame_rules.h"
 #include "games/sowing/wide_board.h"
 
 namespace pitboss::bohnenspiel {
@@ -69,7 +69,7 @@ struct State {
     constexpr Key key() const {
         const Key turn = Key{ply} << 16 | Key{skips[0]} << 8 | Key{skips[1]} << 4 |
                          static_cast<Key>(banned) << 1 | static_cast<Key>(side);
-        return combined(board.key(), turn);
+        return combine_seeds(board.key(), turn);
     }
 
     // What is in the stores is won; every bean in a pit may still go to either side, or to nobody.
@@ -87,7 +87,7 @@ struct State {
             rest = rest << 8 | Key{skips[static_cast<int>(side)]} << 6 |
                    Key{skips[static_cast<int>(other(side))]} << 4 | Key{mine} << 1 | Key{others};
         }
-        return rest == 0 ? board.pits_key() : mixed_pair(board.pits_key(), rest);
+        return rest == 0 ? board.pits_key() : mix_pair(board.pits_key(), rest);
     }
 
     // Tables leave the limit of plies out, so they are not asked near it. Whoever moved last is
@@ -100,7 +100,7 @@ struct State {
         requires(!rules.skips && requires(const Board b) { b.pits_rank(); }) {
         return board.pits_rank();
     }
-    constexpr sowing::TableRules table_rules() const {
+    constexpr sowing::EndgameRules endgame_rules() const {
         return {.pits = board.pits(), .stores_sown = false, .store = {}, .skips = rules.skips};
     }
     constexpr sowing::SkipState skip_state() const {

@@ -9,7 +9,7 @@ Result<SkipRights> read_rights(std::string_view skips, std::string_view banned) 
     SkipRights rights;
     const auto comma = skips.find(',');
     if (comma == std::string_view::npos)
-        return Error{"the skips left are written south,north such as 2,2, not " + in_quotes(skips)};
+        return Error{"the skips left are written south,north such as 2,2, not " + quote(skips)};
     const std::string_view parts[2] = {skips.substr(0, comma), skips.substr(comma + 1)};
     for (std::size_t i = 0; i < 2; ++i) {
         const auto left =
@@ -18,7 +18,7 @@ Result<SkipRights> read_rights(std::string_view skips, std::string_view banned) 
         rights.skips[i] = static_cast<std::uint8_t>(*left);
     }
     if (banned != "-" && banned != "1" && banned != "2")
-        return Error{"who is banned from skipping is -, 1 or 2, not " + in_quotes(banned)};
+        return Error{"who is banned from skipping is -, 1 or 2, not " + quote(banned)};
     rights.banned = banned == "-" ? Ban::nobody : banned == "1" ? Ban::south : Ban::north;
     return rights;
 }

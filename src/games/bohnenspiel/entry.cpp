@@ -2,7 +2,7 @@
 #include "games/bohnenspiel/bohnenspiel_eval.h"
 #include "games/bohnenspiel/bohnenspiel_game.h"
 #include "games/sowing/rules_text.h"
-#include "games/sowing/sowing_offer.h"
+#include "games/sowing/sowing_parts.h"
 
 namespace pitboss::bohnenspiel {
 namespace {
@@ -58,13 +58,13 @@ std::vector<Preset> presets(int pits) {
 }
 
 template <Rules rules, class Board>
-VariantPtr bound(sowing::Shape shape, const std::string& name) {
+VariantPtr bind_variant(sowing::Shape shape, const std::string& name) {
     using G = BohnenspielGame<rules, Board>;
     shape.max_ply = ply_limit;
     const G game{shape};
     return bind(game, name,
-                sowing::offer(game,
-                              sowing::fitted_or<Board>(
+                sowing::parts(game,
+                              sowing::fit_or<Board>(
                                   rules.skips ? mcgill_engine_eval : classic_engine_eval,
                                   {.row = 25, .reply = 50, .reply_in_proofs = 50, .probcut = 200}),
                               presets(shape.pits), [game] { return rules_of(game, rules.skips); }));
@@ -72,8 +72,8 @@ VariantPtr bound(sowing::Shape shape, const std::string& name) {
 
 template <Rules rules>
 VariantPtr opened(const sowing::Shape& shape, const std::string& name) {
-    return sowing::fits_packed(shape) ? bound<rules, sowing::PackedBoard>(shape, name)
-                                      : bound<rules, sowing::WideBoard>(shape, name);
+    return sowing::fits_packed(shape) ? bind_variant<rules, sowing::PackedBoard>(shape, name)
+                                      : bind_variant<rules, sowing::WideBoard>(shape, name);
 }
 
 Result<VariantPtr> open(const OptionValues& values, const std::string& name) {
@@ -84,7 +84,7 @@ Result<VariantPtr> open(const OptionValues& values, const std::string& name) {
 
 }  // namespace
 
-void enlist(Catalogue& all) {
+void register_game(Catalogue& all) {
     OptionTable parameters = sowing::size_options(6);
     parameters.push_back(choice_option("rules", "mcgill", {"mcgill", "classic"},
                                        "mcgill: two skips for each player; classic: none"));

@@ -2,7 +2,7 @@
 #include "games/kalah/kalah.h"
 #include "games/kalah/kalah_eval.h"
 #include "games/sowing/rules_text.h"
-#include "games/sowing/sowing_offer.h"
+#include "games/sowing/sowing_parts.h"
 
 namespace pitboss::kalah {
 namespace {
@@ -31,22 +31,21 @@ std::string rules_of(const G& game, Capture capture) {
 }
 
 template <Capture capture, class Board>
-VariantPtr bound(const sowing::Shape& shape, const std::string& name) {
+VariantPtr bind_variant(const sowing::Shape& shape, const std::string& name) {
     using G = Kalah<capture, Board>;
     const G game{shape};
-    return bind(
-        game, name,
-        sowing::offer(game,
-                      sowing::fitted_or<Board>(engine_eval, {.reply = 50, .reply_in_proofs = 50}),
-                      {{"score-difference", "alphabeta(depth=9,eval=final)",
-                        "alpha-beta to 9 plies on the score difference"}},
-                      [game] { return rules_of(game, capture); }));
+    return bind(game, name,
+                sowing::parts(
+                    game, sowing::fit_or<Board>(engine_eval, {.reply = 50, .reply_in_proofs = 50}),
+                    {{"score-difference", "alphabeta(depth=9,eval=final)",
+                      "alpha-beta to 9 plies on the score difference"}},
+                    [game] { return rules_of(game, capture); }));
 }
 
 template <Capture capture>
 VariantPtr opened(const sowing::Shape& shape, const std::string& name) {
-    return sowing::fits_packed(shape) ? bound<capture, sowing::PackedBoard>(shape, name)
-                                      : bound<capture, sowing::WideBoard>(shape, name);
+    return sowing::fits_packed(shape) ? bind_variant<capture, sowing::PackedBoard>(shape, name)
+                                      : bind_variant<capture, sowing::WideBoard>(shape, name);
 }
 
 Result<VariantPtr> open(const OptionValues& values, const std::string& name) {
@@ -57,7 +56,7 @@ Result<VariantPtr> open(const OptionValues& values, const std::string& name) {
 
 }  // namespace
 
-void enlist(Catalogue& all) {
+void register_game(Catalogue& all) {
     OptionTable parameters = sowing::size_options(4);
     parameters.push_back(choice_option("capture", "standard", {"standard", "empty"},
                                        "whether a capture needs seeds in the pit opposite"));

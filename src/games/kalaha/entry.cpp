@@ -2,7 +2,7 @@
 #include "games/kalaha/kalaha.h"
 #include "games/kalaha/kalaha_eval.h"
 #include "games/sowing/rules_text.h"
-#include "games/sowing/sowing_offer.h"
+#include "games/sowing/sowing_parts.h"
 
 namespace pitboss::kalaha {
 namespace {
@@ -22,13 +22,13 @@ std::string rules_of(const G& game) {
 }
 
 template <class Board>
-VariantPtr bound(const sowing::Shape& shape, const std::string& name) {
+VariantPtr bind_variant(const sowing::Shape& shape, const std::string& name) {
     using G = Kalaha<Board>;
     const G game{shape};
     return bind(
         game, name,
-        sowing::offer(
-            game, sowing::fitted_or<Board>(engine_eval, {}),
+        sowing::parts(
+            game, sowing::fit_or<Board>(engine_eval, {}),
             {{"turn-counting", "alphabeta(movetime=50ms,count=turns,limit=soft,eval=final)",
               "deepens by whole turns on the score difference; begins no new depth after its "
               "time, but finishes the last"},
@@ -39,13 +39,13 @@ VariantPtr bound(const sowing::Shape& shape, const std::string& name) {
 
 Result<VariantPtr> open(const OptionValues& values, const std::string& name) {
     const auto shape = sowing::shape_of(values);
-    return sowing::fits_packed(shape) ? bound<sowing::PackedBoard>(shape, name)
-                                      : bound<sowing::WideBoard>(shape, name);
+    return sowing::fits_packed(shape) ? bind_variant<sowing::PackedBoard>(shape, name)
+                                      : bind_variant<sowing::WideBoard>(shape, name);
 }
 
 }  // namespace
 
-void enlist(Catalogue& all) {
+void register_game(Catalogue& all) {
     all.add({"kalaha", "Kalaha", "sow into your store to move again; no captures",
              sowing::size_options(4), open});
 }

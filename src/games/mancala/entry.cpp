@@ -2,7 +2,7 @@
 #include "games/mancala/mancala.h"
 #include "games/mancala/mancala_eval.h"
 #include "games/sowing/rules_text.h"
-#include "games/sowing/sowing_offer.h"
+#include "games/sowing/sowing_parts.h"
 
 namespace pitboss::mancala {
 namespace {
@@ -23,15 +23,15 @@ std::string rules_of(const G& game, bool extra_turn) {
 }
 
 template <bool extra_turn, class Board>
-VariantPtr bound(sowing::Shape shape, std::uint16_t ply_limit, const std::string& name) {
+VariantPtr bind_variant(sowing::Shape shape, std::uint16_t ply_limit, const std::string& name) {
     using G = Mancala<extra_turn, Board>;
     if (ply_limit > 0) shape.max_ply = ply_limit;
     const G game{shape, ply_limit};
     return bind(
         game, name,
-        sowing::offer(
+        sowing::parts(
             game,
-            sowing::fitted_or<Board>(extra_turn ? extra_engine_eval : engine_eval, {.probcut = 60}),
+            sowing::fit_or<Board>(extra_turn ? extra_engine_eval : engine_eval, {.probcut = 60}),
             {{"minimax-to-end", "minimax(depth=1000,eval=rows)",
               "minimax to the end of the game: give the game a small number of plies"},
              {"alphabeta-to-end", "alphabeta(depth=1000,eval=rows)",
@@ -42,8 +42,8 @@ VariantPtr bound(sowing::Shape shape, std::uint16_t ply_limit, const std::string
 template <bool extra_turn>
 VariantPtr opened(const sowing::Shape& shape, std::uint16_t ply_limit, const std::string& name) {
     return sowing::fits_packed(shape)
-               ? bound<extra_turn, sowing::PackedBoard>(shape, ply_limit, name)
-               : bound<extra_turn, sowing::WideBoard>(shape, ply_limit, name);
+               ? bind_variant<extra_turn, sowing::PackedBoard>(shape, ply_limit, name)
+               : bind_variant<extra_turn, sowing::WideBoard>(shape, ply_limit, name);
 }
 
 Result<VariantPtr> open(const OptionValues& values, const std::string& name) {
@@ -55,7 +55,7 @@ Result<VariantPtr> open(const OptionValues& values, const std::string& name) {
 
 }  // namespace
 
-void enlist(Catalogue& all) {
+void register_game(Catalogue& all) {
     OptionTable parameters = sowing::size_options(4);
     parameters.push_back(flag_option("extra", false, "the last seed in the own store moves again"));
     parameters.push_back(

@@ -21,7 +21,7 @@ struct Board {
     // The cell must be occupied.
     constexpr int piece_on(int cell) const {
         assert(holds(cell));
-        return static_cast<int>(gathered(has >> cell & in_each_lane(1)));
+        return static_cast<int>(gather_bits(has >> cell & in_each_lane(1)));
     }
     // The cell must be open, and the piece not yet on the board.
     constexpr void put(int piece, int cell) {

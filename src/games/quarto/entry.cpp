@@ -85,11 +85,11 @@ std::vector<EvaluatorKind<Eval>> evaluators() {
 }
 
 template <Rules rules>
-VariantPtr bound(const std::string& name) {
+VariantPtr bind_variant(const std::string& name) {
     using G = QuartoGame<rules>;
     return bind(
         G{}, name,
-        Offer<Eval>{
+        GameParts<Eval>{
             .evaluators = evaluators(),
             .greedy_evaluator = "result",
             .players = {novice_kind(G{}), engine_kind<rules>()},
@@ -100,12 +100,13 @@ VariantPtr bound(const std::string& name) {
 }
 
 Result<VariantPtr> open(const OptionValues& values, const std::string& name) {
-    return values.flag("squares") ? bound<Rules{.squares = true}>(name) : bound<Rules{}>(name);
+    return values.flag("squares") ? bind_variant<Rules{.squares = true}>(name)
+                                  : bind_variant<Rules{}>(name);
 }
 
 }  // namespace
 
-void enlist(Catalogue& all) {
+void register_game(Catalogue& all) {
     all.add({"quarto",
              "Quarto",
              "complete a line of pieces that share a trait; you choose your opponent's piece",

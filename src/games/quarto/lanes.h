@@ -43,7 +43,7 @@ constexpr Mask in_any_lane(Lanes x) {
 
 // Moves the bits 0, 16, 32, 48 to 0, 1, 2, 3 and the bits 4, 20, 36, 52 to 4, 5, 6, 7; the other
 // bits must be clear. No two of the partial products meet.
-constexpr unsigned gathered(Lanes flags) {
+constexpr unsigned gather_bits(Lanes flags) {
     return static_cast<unsigned>((flags * 0x0001'0002'0004'0008ULL) >> 48) & 0xff;
 }
 
@@ -51,7 +51,7 @@ constexpr unsigned gathered(Lanes flags) {
 inline TraitValues filled_lanes(LanePair x) {
     constexpr Lanes low = in_each_lane(0x7fff);
     const LanePair flags = ((((x & low) + low) | x) >> 15) & in_each_lane(1);
-    return gathered(flags[0] | flags[1] << 4);
+    return gather_bits(flags[0] | flags[1] << 4);
 }
 
 // For each piece: the lanes of the traits it has, filled; the others empty.

@@ -21,7 +21,7 @@ inline constexpr auto pairs_of_piece = [] {
     return pairs;
 }();
 
-inline LanePair shown_by(int piece) {
+inline LanePair piece_lanes(int piece) {
     return LanePair{pairs_of_piece[piece][0], pairs_of_piece[piece][1]};
 }
 
@@ -73,7 +73,7 @@ template <int step, Mask first>
 
 // For each lane: all cells if it is threatened whatever cell is filled next, all but one if filling
 // that one parries the only threat, none if there is no threat.
-inline LanePair lasting(LanePair threats) {
+inline LanePair lasting_threats(LanePair threats) {
     const auto numbers = reinterpret_cast<LaneNumbers>(threats);
     const auto several = reinterpret_cast<LanePair>((numbers & (numbers - 1)) != 0);
     const auto some = reinterpret_cast<LanePair>(numbers != 0);
@@ -83,7 +83,7 @@ inline LanePair lasting(LanePair threats) {
 // The trait values whose lanes hold this cell.
 inline TraitValues values_at(LanePair lanes, int cell) {
     const LanePair flags = (lanes >> cell) & in_each_lane(1);
-    return gathered(flags[0] | flags[1] << 4);
+    return gather_bits(flags[0] | flags[1] << 4);
 }
 
 // A set of cells for each piece: row p belongs to piece p. Rows are handed on by reference, since
@@ -142,7 +142,8 @@ struct Prospects {
         add(reach_in_line<5, 0x0001>(x, open));
         add(reach_in_line<3, 0x0008>(x, open));
         if constexpr (squares) add(reach_in_square(x, open));
-        Prospects out{quarto::lasting(threats & open), made & open, PieceRows{} + board.open()};
+        Prospects out{quarto::lasting_threats(threats & open), made & open,
+                      PieceRows{} + board.open()};
         take_shared(out.givable, 0, out.lasting);
         take_shared(out.givable, piece_count - 1, out.lasting);
         return out;
@@ -163,7 +164,7 @@ struct Prospects {
 
     // In each lane, the cells that leave that trait value threatened when `piece` is put there.
     // The piece must not complete a line.
-    LanePair threatened_after(int piece) const { return lasting | (made & shown_by(piece)); }
+    LanePair threatened_after(int piece) const { return lasting | (made & piece_lanes(piece)); }
 };
 
 }  // namespace pitboss::quarto

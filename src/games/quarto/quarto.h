@@ -56,7 +56,8 @@ struct State {
     constexpr Value margin(Side view) const { return !won ? 0 : view == side ? 1 : -1; }
     constexpr bool placing() const { return hand != no_piece; }
     constexpr Key key() const {
-        return combined(board.has, board.occupied() | hand << 16 | static_cast<int>(side) << 24);
+        return combine_seeds(board.has,
+                             board.occupied() | hand << 16 | static_cast<int>(side) << 24);
     }
     // The open cells when placing, the free pieces when giving, nothing when the game is over.
     constexpr Mask options() const { return placing() ? board.open() : won ? Mask{0} : free; }

@@ -112,7 +112,7 @@ std::string values_in_words(TraitValues values) {
         for (const bool has : {true, false})
             if (values >> (has ? trait : trait + trait_count) & 1)
                 words.push_back(std::string("all ") + trait_word(trait, has));
-    return listed(words);
+    return list_text(words);
 }
 
 // "row 2 (all dark) and column c (all dark, all tall)"
@@ -139,7 +139,7 @@ std::string traits_in_words(int piece) {
     std::vector<std::string> words;
     for (Trait trait : {dark, tall, square, hollow})
         words.push_back(trait_word(trait, has(piece, trait)));
-    return listed(words);
+    return list_text(words);
 }
 
 template <Rules rules>

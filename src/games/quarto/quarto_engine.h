@@ -4,8 +4,8 @@
 
 #include "core/failure.h"
 #include "engine/engine_options.h"
-#include "engine/follower.h"
-#include "engine/pace.h"
+#include "engine/position_tracker.h"
+#include "engine/time_manager.h"
 #include "games/quarto/quarto_game.h"
 #include "games/quarto/root_study.h"
 #include "play/player.h"
@@ -32,7 +32,7 @@ public:
 
     // What was proven in one game holds in the next.
     void start_game(std::uint64_t) override {
-        if (!table_) table_ = made_table();
+        if (!table_) table_ = make_table();
     }
 
     // Every position with at most three pieces placed is a draw: all 454 with three pieces are
@@ -41,14 +41,14 @@ public:
     Decision choose(const Line& line, const Limits& limits, const Watch& watch) override {
         const Position& state = follower_.follow(line);
         const Plan plan = plan_for(state, limits);
-        const Pace pace(plan.time, watch.stop);
+        const TimeManager pace(plan.time, watch.stop);
         const auto must_stop = [&] { return pace.must_stop(); };
         NodeBudget budget(plan.nodes, must_stop);
         Study study(state, table(plan.repeatable), options_.threads);
 
         int depth = 1;  // what is seen without searching
         const auto tell = [&] {
-            Decision decision = told(study, std::max(1, limits.lines));
+            Decision decision = to_decision(study, std::max(1, limits.lines));
             decision.depth = depth;
             decision.nodes = budget.spent();
             decision.seconds = pace.elapsed();
@@ -116,7 +116,7 @@ private:
 
     // With the first game, or the first move without one: many players are made only to have their
     // options checked.
-    std::unique_ptr<SolverTable> made_table() const {
+    std::unique_ptr<SolverTable> make_table() const {
         try {
             return std::make_unique<SolverTable>(static_cast<std::size_t>(options_.hash_mb));
         } catch (const std::bad_alloc&) {
@@ -128,13 +128,13 @@ private:
     // A search that must repeat itself starts from an empty table.
     SolverTable& table(bool emptied) {
         if (!table_)
-            table_ = made_table();
+            table_ = make_table();
         else if (emptied)
             table_->clear();
         return *table_;
     }
 
-    Decision told(const Study& study, int lines) const {
+    Decision to_decision(const Study& study, int lines) const {
         Decision decision;
         for (const auto& candidate : study.candidates()) {
             if (static_cast<int>(decision.moves.size()) == lines) break;
@@ -169,7 +169,7 @@ private:
         }
     }
 
-    Follower<QuartoGame<rules>> follower_;
+    PositionTracker<QuartoGame<rules>> follower_;
     EngineOptions options_;
     std::unique_ptr<SolverTable> table_;
 };

@@ -1,8 +1,8 @@
 // Exact values of Quarto positions: for each move, up to symmetry, the two questions of the solver.
 #pragma once
 
-#include "engine/crew.h"
-#include "engine/follower.h"
+#include "engine/position_tracker.h"
+#include "engine/run_threads.h"
 #include "games/quarto/quarto_game.h"
 #include "games/quarto/root_study.h"
 #include "play/prover.h"
@@ -31,9 +31,9 @@ public:
         const Position& root = follower_.follow(line);
         Cases cases(root, table_);
         NodeBudget budget(UINT64_MAX, [&] { return watch.stop.stop_requested(); });
-        const auto so_far = [&] { return told(root, cases, budget.spent()); };
+        const auto so_far = [&] { return to_proof(root, cases, budget.spent()); };
         std::atomic<std::size_t> next = 0;
-        run_crew(
+        run_threads(
             options_.threads, [&] { answer_questions(cases, next, budget); },
             [&] {
                 if (watch.progress) watch.progress(so_far());
@@ -131,7 +131,7 @@ private:
         }
     }
 
-    Proven told(const Position& root, const Cases& cases, std::uint64_t nodes) const {
+    Proven to_proof(const Position& root, const Cases& cases, std::uint64_t nodes) const {
         Proven out{cases.value(), {}, nodes, 0};
         for (const Move move : root.moves())
             out.moves.push_back({follower_.game().write_move(move), cases.bounds_of(move)});
@@ -139,7 +139,7 @@ private:
     }
 
     ProverOptions options_;
-    Follower<QuartoGame<rules>> follower_{QuartoGame<rules>{}};
+    PositionTracker<QuartoGame<rules>> follower_{QuartoGame<rules>{}};
     SolverTable table_;
 };
 

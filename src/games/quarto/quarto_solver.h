@@ -92,7 +92,7 @@ private:
         board.put(task.piece, placement.cell);
         return board;
     }
-    static Task handed(const Task& task, int piece) {
+    static Task hand_over(const Task& task, int piece) {
         return {piece, static_cast<Mask>(task.free & ~bit(piece)), task.turns - 1};
     }
 
@@ -122,7 +122,7 @@ bool Solver<rules>::wins(const State<rules>& s, Side attacker, int turns) {
     }
     // Giving: the side to move needs one piece with which the other does not succeed.
     for (unsigned left = s.free & ~losing_to_give(s); left != 0; left &= left - 1) {
-        const Task task = handed({no_piece, s.free, turns + 1}, std::countr_zero(left));
+        const Task task = hand_over({no_piece, s.free, turns + 1}, std::countr_zero(left));
         if (attacking ? !succeeds<false>(node, task) : !succeeds<true>(node, task))
             return attacking;
     }
@@ -179,7 +179,7 @@ bool Solver<rules>::succeeds_with_some_placement(const Node& node, const Task& t
     for (int i = 0; i < list.size; ++i) {
         const Node next(after(node, task, list.items[i]));
         for (unsigned left = list.items[i].safe; left != 0; left &= left - 1)
-            if (!succeeds<!attacking>(next, handed(task, std::countr_zero(left)))) return true;
+            if (!succeeds<!attacking>(next, hand_over(task, std::countr_zero(left)))) return true;
     }
     return false;
 }
@@ -198,7 +198,7 @@ bool Solver<rules>::succeeds_with_some_reply(const Node& node, const Task& task,
     for (int i = 0; i < list.size; ++i) {
         prospects[i] = Prospects::of<rules.squares>(after(node, task, list.items[i]));
         for (unsigned left = list.items[i].safe; left != 0; left &= left - 1) {
-            const Task next = handed(task, std::countr_zero(left));
+            const Task next = hand_over(task, std::countr_zero(left));
             const int answers = prospects[i].count_safe(next.piece, next.free);
             if (answers == 0) return true;
             replies[size++] = static_cast<std::uint32_t>(answers << 16 | i << 8 | next.piece);
@@ -208,7 +208,7 @@ bool Solver<rules>::succeeds_with_some_reply(const Node& node, const Task& task,
     for (int r = 0; r < size; ++r) {
         const int i = replies[r] >> 8 & 0xff;
         const Node next(after(node, task, list.items[i]), prospects[i]);
-        if (!succeeds<!attacking>(next, handed(task, replies[r] & 0xff))) return true;
+        if (!succeeds<!attacking>(next, hand_over(task, replies[r] & 0xff))) return true;
     }
     return false;
 }

@@ -41,7 +41,7 @@ std::string counted(std::size_t count, std::size_t most) {
 Result<void> read_row(std::string_view text, int row, Board& board) {
     if (text.size() != 4)
         return Error{"row " + std::to_string(row + 1) +
-                     " must have four cells, from a to d, but it is " + in_quotes(text)};
+                     " must have four cells, from a to d, but it is " + quote(text)};
     for (int column = 0; column < 4; ++column) {
         const char c = text[static_cast<std::size_t>(column)];
         if (c == no_piece_sign) continue;
@@ -50,7 +50,7 @@ Result<void> read_row(std::string_view text, int row, Board& board) {
         if (!piece)
             return Error{write_cell(cell) +
                          " must hold a piece, 0 to 9 or a to f, or '-' if it is open, not " +
-                         in_quotes(std::string_view(&c, 1))};
+                         quote(std::string_view(&c, 1))};
         board.put(*piece, cell);
     }
     return {};
@@ -85,19 +85,19 @@ Result<int> read_hand(std::string_view text) {
     if (text.size() == 1)
         if (const auto piece = piece_of_digit(text[0])) return *piece;
     return Error{"the piece in hand must be 0 to 9 or a to f, or '-' if there is none, not " +
-                 in_quotes(text)};
+                 quote(text)};
 }
 
 Result<Side> read_side(std::string_view text) {
     if (text == "1") return Side::south;
     if (text == "2") return Side::north;
-    return Error{"the side to move must be 1 or 2, not " + in_quotes(text)};
+    return Error{"the side to move must be 1 or 2, not " + quote(text)};
 }
 
 // Whether one placement, the last of the game, can have completed all the lines there are.
 // There must be one at least.
 template <Rules rules>
-bool explained_by_one_placement(const Board& board) {
+bool one_placement_explains(const Board& board) {
     for (int cell = 0; cell < cell_count; ++cell) {
         Board before = board;
         before.clear(cell);
@@ -109,7 +109,7 @@ bool explained_by_one_placement(const Board& board) {
 template <Rules rules>
 Result<void> check_hand(const Board& board, int hand) {
     const bool won = board.holds_line<rules.squares>();
-    if (won && !explained_by_one_placement<rules>(board))
+    if (won && !one_placement_explains<rules>(board))
         return Error{
             "the completed lines must have one cell in common, that of the last piece, "
             "since the first completed line ends the game"};
@@ -155,7 +155,7 @@ Result<Move> read_move(std::string_view text) {
     return Error{
         "a move must be a piece to give, 0 to 9 or a to f, or a cell to place on, a1 to d4"
         ", not " +
-        in_quotes(text)};
+        quote(text)};
 }
 
 template <Rules rules>

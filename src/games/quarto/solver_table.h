@@ -112,7 +112,7 @@ private:
         std::atomic_ref(word).store(value, std::memory_order_relaxed);
     }
     std::uint64_t* bucket_of(std::uint64_t key) const {
-        return words_ + (mixed(key) & (bucket_count_ - 1)) * slots_in_bucket;
+        return words_ + (mix(key) & (bucket_count_ - 1)) * slots_in_bucket;
     }
 
     std::size_t bucket_count_;  // a power of two

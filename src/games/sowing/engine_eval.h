@@ -71,7 +71,7 @@ struct EngineEval {
 };
 
 // The same as who fits its weights wants it: a bound would not be linear.
-struct BoundlessEval : EngineEval {
+struct UnboundedEval : EngineEval {
     template <class State>
     Value estimate(const State& state, Side view) const {
         const Value value = unit * state.standing() + hopes(state.board);

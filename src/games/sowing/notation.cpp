@@ -18,7 +18,7 @@ Result<Pit> read_pit(std::string_view text, int pits, bool with_skip) {
     // "01" and "+1" are numbers, but not how moves are written.
     if (number && std::to_string(*number) == text) return Pit(*number - 1);
     return Error{std::string("a move is a pit from 1 to ") + std::to_string(pits) +
-                 (with_skip ? ", or skip" : "") + ", not " + in_quotes(text)};
+                 (with_skip ? ", or skip" : "") + ", not " + quote(text)};
 }
 
 std::string write_pit(Pit pit) {

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "core/key.h"
-#include "games/sowing/board_rank.h"
 #include "games/sowing/ring_capture.h"
 #include "games/sowing/sow_table.h"
+#include "games/sowing/tables/board_rank.h"
 
 #include <cassert>
 #include <cstdint>
@@ -37,9 +37,9 @@ public:
     // The seeds of each pit in a byte, 15 for all larger numbers, and nothing of the store.
     constexpr std::uint64_t own_capped() const { return capped(own_); }
     constexpr std::uint64_t other_capped() const { return capped(other_); }
-    constexpr Key key() const { return combined(own_, other_); }
+    constexpr Key key() const { return combine_seeds(own_, other_); }
     // Of the pits alone, without the stores.
-    constexpr Key pits_key() const { return mixed_pair(own_ & row, other_ & row); }
+    constexpr Key pits_key() const { return mix_pair(own_ & row, other_ & row); }
 
     // The number of the pits' arrangement among all with as many seeds, at most max_ranked_seeds.
     static constexpr int max_ranked_seeds = BoardRank::max_seeds;
@@ -83,7 +83,7 @@ public:
     // Bohnenspiel: takes the pit the last seed fell into if it holds 2, 4 or 6, then the pit before
     // it by the same test, backwards round the ring until a pit fails.
     void capture_back(const Sowing& sowing) {
-        const RingCapture capture = captured(own_, other_, sowing.last);
+        const RingCapture capture = ring_capture(own_, other_, sowing.last);
         own_ += (capture.seeds << (8 * packed_pits)) - capture.from_own;
         other_ -= capture.from_other;
     }

@@ -21,7 +21,7 @@ inline constexpr Pit skip_move{0xff};
 constexpr int index_of(Pit pit) { return static_cast<int>(pit); }
 
 template <int capacity>
-constexpr MoveList<Pit, capacity> listed_pits(unsigned set) {
+constexpr MoveList<Pit, capacity> pit_list(unsigned set) {
     MoveList<Pit, capacity> out{};
     for (; set != 0; set &= set - 1)
         out.push(Pit(std::countr_zero(set)));
@@ -32,7 +32,7 @@ template <int capacity>
 inline constexpr auto six_pit_lists = [] {
     std::array<MoveList<Pit, capacity>, 64> lists{};
     for (unsigned set = 0; set < 64; ++set)
-        lists[set] = listed_pits<capacity>(set);
+        lists[set] = pit_list<capacity>(set);
     return lists;
 }();
 
@@ -43,7 +43,7 @@ constexpr MoveList<Pit, capacity> pits_of(unsigned set) {
     if constexpr (capacity <= 7)
         return six_pit_lists<capacity>[set];
     else
-        return listed_pits<capacity>(set);
+        return pit_list<capacity>(set);
 }
 
 }  // namespace pitboss::sowing

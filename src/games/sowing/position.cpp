@@ -26,7 +26,7 @@ Result<std::vector<int>> read_row(std::string_view text, const Shape& shape,
     const auto parts = split(text, ',', static_cast<std::size_t>(shape.pits) + 1);
     if (static_cast<int>(parts.size()) != shape.pits)
         return Error{who + "'s row has " + std::to_string(shape.pits) +
-                     " pits, separated by commas, not " + in_quotes(text)};
+                     " pits, separated by commas, not " + quote(text)};
     std::vector<int> row;
     for (const auto part : parts) {
         const auto seeds = read_number(part, 0, shape.total(), "a pit of " + who);
@@ -39,7 +39,7 @@ Result<std::vector<int>> read_row(std::string_view text, const Shape& shape,
 Result<void> read_rows(std::string_view text, const Shape& shape, Position& out) {
     const auto rows = split(text, '/', 3);
     if (rows.size() != 2)
-        return Error{"the rows are written south pits/north pits, not " + in_quotes(text)};
+        return Error{"the rows are written south pits/north pits, not " + quote(text)};
     for (std::size_t i = 0; i < 2; ++i) {
         auto row = read_row(rows[i], shape, i == 0 ? "South" : "North");
         if (!row) return row.error();
@@ -51,7 +51,7 @@ Result<void> read_rows(std::string_view text, const Shape& shape, Position& out)
 Result<void> read_stores(std::string_view text, const Shape& shape, Position& out) {
     const auto stores = split(text, ',', 3);
     if (stores.size() != 2)
-        return Error{"the stores are written south store,north store, not " + in_quotes(text)};
+        return Error{"the stores are written south store,north store, not " + quote(text)};
     for (std::size_t i = 0; i < 2; ++i) {
         const auto seeds = read_number(stores[i], 0, shape.total(), "a store");
         if (!seeds) return seeds.error();
@@ -67,7 +67,7 @@ int seeds_in(const Position& position) {
     return total;
 }
 
-std::string joined(const std::vector<int>& numbers) {
+std::string join_numbers(const std::vector<int>& numbers) {
     std::string out;
     for (int number : numbers) {
         if (!out.empty()) out += ',';
@@ -76,7 +76,7 @@ std::string joined(const std::vector<int>& numbers) {
     return out;
 }
 
-std::string centered(const std::string& text, std::size_t width) {
+std::string center(const std::string& text, std::size_t width) {
     const std::size_t left = (width - std::min(width, text.size()) + 1) / 2;
     std::string out = std::string(left, ' ') + text;
     if (out.size() < width) out.resize(width, ' ');
@@ -89,7 +89,7 @@ const std::string margin_left = "        ";
 std::string row_of_cells(const std::vector<std::string>& cells, const std::string& edge) {
     std::string out = margin_left + edge;
     for (const auto& cell : cells)
-        out += centered(cell, cell_width) + edge;
+        out += center(cell, cell_width) + edge;
     return out.substr(0, out.find_last_not_of(' ') + 1) + "\n";
 }
 
@@ -112,7 +112,7 @@ Result<int> read_number(std::string_view text, int min, int max, const std::stri
     const auto [stop, status] = std::from_chars(text.data(), end, number);
     if (status != std::errc{} || stop != end || number < min || number > max)
         return Error{what + " is a whole number from " + std::to_string(min) + " to " +
-                     std::to_string(max) + ", not " + in_quotes(text)};
+                     std::to_string(max) + ", not " + quote(text)};
     return number;
 }
 
@@ -127,7 +127,7 @@ Result<Position> read_position(const std::vector<std::string_view>& fields, cons
     if (auto read = read_rows(fields[0], shape, out); !read) return read.error();
     if (auto read = read_stores(fields[1], shape, out); !read) return read.error();
     if (fields[2] != "1" && fields[2] != "2")
-        return Error{"the side to move is 1 (South) or 2 (North), not " + in_quotes(fields[2])};
+        return Error{"the side to move is 1 (South) or 2 (North), not " + quote(fields[2])};
     out.side = fields[2] == "1" ? Side::south : Side::north;
     const auto ply = read_number(fields[3], 0, shape.max_ply, "the ply count");
     if (!ply) return ply.error();
@@ -139,7 +139,7 @@ Result<Position> read_position(const std::vector<std::string_view>& fields, cons
 }
 
 std::string write_position(const Position& position) {
-    return joined(position.rows[0]) + "/" + joined(position.rows[1]) + " " +
+    return join_numbers(position.rows[0]) + "/" + join_numbers(position.rows[1]) + " " +
            std::to_string(position.stores[0]) + "," + std::to_string(position.stores[1]) + " " +
            std::to_string(number_of(position.side)) + " " + std::to_string(position.ply);
 }

@@ -8,10 +8,10 @@
 #pragma once
 
 #include "core/game.h"
-#include "games/sowing/layer_maker.h"
 #include "games/sowing/packed_board.h"
 #include "games/sowing/pit.h"
 #include "games/sowing/store_rules.h"
+#include "games/sowing/tables/layer_maker.h"
 #include "games/sowing/wide_board.h"
 
 namespace pitboss::sowing {
@@ -55,7 +55,7 @@ struct StoreState {
 
     constexpr Key key() const {
         const Key turn = static_cast<Key>(side) | (rules.ply_limit ? Key{ply} << 1 : 0);
-        return combined(board.key(), turn);
+        return combine_seeds(board.key(), turn);
     }
 
     // What is in the stores is won; every seed in a pit may still go to either side. Between
@@ -65,7 +65,7 @@ struct StoreState {
     constexpr Value at_stake() const { return board.own_row() + board.other_row(); }
     constexpr Key pattern() const {
         if (!rules.ply_limit || ply_limit == 0) return board.pits_key();
-        return combined(board.pits_key(), ply_limit - ply);
+        return combine_seeds(board.pits_key(), ply_limit - ply);
     }
 
     // All positions with a few seeds can be numbered, where the ply does not matter.
@@ -77,10 +77,12 @@ struct StoreState {
     static std::uint64_t ranked_count(int stake) requires RankedBoard<Board> {
         return Board::ranked_count(stake);
     }
-    constexpr TableRules table_rules() const {
+    constexpr EndgameRules endgame_rules() const {
         return {.pits = board.pits(), .stores_sown = true, .store = rules, .skips = false};
     }
-    LayerMaker layer_maker() const requires RankedBoard<Board> { return LayerMaker(table_rules()); }
+    LayerMaker layer_maker() const requires RankedBoard<Board> {
+        return LayerMaker(endgame_rules());
+    }
 
     constexpr MoveList<Pit, max_moves> moves() const {
         return pits_of<max_moves>(over() ? 0 : board.filled());

@@ -34,13 +34,14 @@ public:
     constexpr int other_row() const { return std::accumulate(rows_[1].begin(), rows_[1].end(), 0); }
 
     constexpr Key key() const {
-        return combined(pits_key(), static_cast<Key>(stores_[0]) << 16 | stores_[1]);
+        return combine_seeds(pits_key(), static_cast<Key>(stores_[0]) << 16 | stores_[1]);
     }
     // Of the pits alone, without the stores.
     constexpr Key pits_key() const {
         Key key = pits_;
         for (int pit = 0; pit < pits_; ++pit)
-            key = combined(key, static_cast<Key>(own(pit)) << 16 | static_cast<Key>(other(pit)));
+            key =
+                combine_seeds(key, static_cast<Key>(own(pit)) << 16 | static_cast<Key>(other(pit)));
         return key;
     }
 

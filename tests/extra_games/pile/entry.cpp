@@ -5,7 +5,7 @@
 namespace pitboss::pile {
 namespace {
 
-Offer<Eval> offer() {
+GameParts<Eval> parts() {
     return {.evaluators = {{{"result", "nothing until the game is over", {}},
                             [](const OptionValues&) { return Eval{}; }}},
             .greedy_evaluator = "result",
@@ -16,13 +16,13 @@ Offer<Eval> offer() {
 
 }  // namespace
 
-void enlist(Catalogue& all) {
+void register_game(Catalogue& all) {
     all.add({"pile",
              "Pile",
              "take the last one",
              {integer_option("size", 21, 1, PileGame::most, "how many there are at the start")},
              [](const OptionValues& values, const std::string& name) -> Result<VariantPtr> {
-                 return bind(PileGame{static_cast<int>(values.integer("size"))}, name, offer());
+                 return bind(PileGame{static_cast<int>(values.integer("size"))}, name, parts());
              }});
 }
 

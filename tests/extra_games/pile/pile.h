@@ -25,7 +25,7 @@ struct State {
     Side to_move() const { return side; }
     bool over() const { return left == 0; }
     Value margin(Side view) const { return !over() ? 0 : view == side ? -1 : 1; }
-    Key key() const { return combined(left, static_cast<Key>(side)); }
+    Key key() const { return combine_seeds(left, static_cast<Key>(side)); }
 
     MoveList<Take, max_moves> moves() const {
         MoveList<Take, max_moves> out{};

@@ -27,7 +27,7 @@ struct PileGame {
             }
         return Error{"a pile is what is left, 0 to " + std::to_string(size) +
                      ", and the side to move, 1 or 2, such as \"" + write(start()) + "\", not " +
-                     in_quotes(text)};
+                     quote(text)};
     }
 
     std::string write(const State& state) const {
@@ -36,7 +36,7 @@ struct PileGame {
 
     Result<Take> read_move(std::string_view text) const {
         if (text.size() == 1 && text[0] >= '1' && text[0] <= '3') return Take(text[0] - '0');
-        return Error{"a move is to take 1, 2 or 3, not " + in_quotes(text)};
+        return Error{"a move is to take 1, 2 or 3, not " + quote(text)};
     }
 
     std::string write_move(Take take) const { return std::to_string(static_cast<int>(take)); }

@@ -28,8 +28,8 @@ TEST(Pile, is_in_the_catalogue_beside_the_other_games) {
 TEST(Pile, has_the_players_every_game_has_and_its_own) {
     const auto pile = opened("pile");
     std::vector<std::string> names;
-    for (const auto& sheet : pile->players())
-        names.push_back(sheet.name);
+    for (const auto& info : pile->players())
+        names.push_back(info.name);
     EXPECT_EQ(names, (std::vector<std::string>{"human", "random", "greedy", "minimax", "alphabeta",
                                                "mcts", "engine", "solver"}));
 }

@@ -160,9 +160,9 @@ TEST(Bohnenspiel, small_boards_have_small_rings) {
 
 TEST(Bohnenspiel, moves_are_told_in_words) {
     const auto variant = test::opened("bohnenspiel");
-    EXPECT_EQ(variant->start()->told("1"), "South sows 6 seeds from pit 1.");
-    EXPECT_EQ(variant->start()->told("skip"), "South skips.");
-    EXPECT_EQ(test::board_at(*variant, "6,0,6,6,2,3/5,7,7,5,5,5 10,5 1 9 2,2 -")->told("1"),
+    EXPECT_EQ(variant->start()->describe("1"), "South sows 6 seeds from pit 1.");
+    EXPECT_EQ(variant->start()->describe("skip"), "South skips.");
+    EXPECT_EQ(test::board_at(*variant, "6,0,6,6,2,3/5,7,7,5,5,5 10,5 1 9 2,2 -")->describe("1"),
               "South sows 6 seeds from pit 1 and captures 10.");
 }
 

@@ -134,14 +134,15 @@ TEST(Kalah, small_boards_capture_across_the_middle) {
 
 TEST(Kalah, moves_are_told_in_words) {
     const auto board = test::opened("kalah")->start();
-    EXPECT_EQ(board->told("1"), "South sows 4 seeds from pit 1.");
-    EXPECT_EQ(board->told("5"), "South sows 4 seeds from pit 5, 1 of them into the store.");
-    EXPECT_EQ(board->told("3"),
+    EXPECT_EQ(board->describe("1"), "South sows 4 seeds from pit 1.");
+    EXPECT_EQ(board->describe("5"), "South sows 4 seeds from pit 5, 1 of them into the store.");
+    EXPECT_EQ(board->describe("3"),
               "South sows 4 seeds from pit 3, 1 of them into the store, and moves again.");
-    EXPECT_EQ(test::board_at(*test::opened("kalah"), "4,1,0,6,6,5/0,5,5,6,5,4 1,0 1 8")->told("2"),
-              "South sows 1 seed from pit 2 and captures 7.");
     EXPECT_EQ(
-        test::board_at(*test::opened("kalah"), "0,0,0,0,0,1/4,4,4,4,4,3 24,0 1 40")->told("6"),
+        test::board_at(*test::opened("kalah"), "4,1,0,6,6,5/0,5,5,6,5,4 1,0 1 8")->describe("2"),
+        "South sows 1 seed from pit 2 and captures 7.");
+    EXPECT_EQ(
+        test::board_at(*test::opened("kalah"), "0,0,0,0,0,1/4,4,4,4,4,3 24,0 1 40")->describe("6"),
         "South sows 1 seed from pit 6 into the store. South wins 25 to 23.");
 }
 

@@ -24,7 +24,7 @@ State<rules> at(const std::string& text) {
 }
 
 template <Rules rules = plain>
-std::string told(const std::string& position, const std::string& move) {
+std::string describe(const std::string& position, const std::string& move) {
     return tell(at<rules>(position), *read_move(move));
 }
 
@@ -79,36 +79,38 @@ TEST(QuartoDraw, every_board_fits_a_small_terminal) {
 }
 
 TEST(QuartoTell, a_gift_is_described_trait_by_trait) {
-    EXPECT_EQ(told("----/----/----/---- - 1", "b"), "South gives b: dark, tall, round, hollow.");
-    EXPECT_EQ(told("----/----/----/---- - 1", "4"), "South gives 4: light, short, square, solid.");
+    EXPECT_EQ(describe("----/----/----/---- - 1", "b"),
+              "South gives b: dark, tall, round, hollow.");
+    EXPECT_EQ(describe("----/----/----/---- - 1", "4"),
+              "South gives 4: light, short, square, solid.");
 }
 
 TEST(QuartoTell, a_placement_names_piece_and_cell) {
-    EXPECT_EQ(told("----/-3--/----/---- b 1", "c2"), "South places b on c2.");
+    EXPECT_EQ(describe("----/-3--/----/---- b 1", "c2"), "South places b on c2.");
 }
 
 TEST(QuartoTell, a_winning_placement_names_the_line_and_the_trait) {
-    EXPECT_EQ(told("--7-/-4--/--2-/0-e9 b 2", "c3"),
+    EXPECT_EQ(describe("--7-/-4--/--2-/0-e9 b 2", "c3"),
               "North places b on c3 and wins with column c (all tall).");
-    EXPECT_EQ(told("2---/-7--/----/---a e 1", "c2"),
+    EXPECT_EQ(describe("2---/-7--/----/---a e 1", "c2"),
               "South places e on c2 and wins with diagonal a4-d1 (all tall).");
-    EXPECT_EQ(told("----/--a-/-7--/2--- e 1", "d4"),
+    EXPECT_EQ(describe("----/--a-/-7--/2--- e 1", "d4"),
               "South places e on d4 and wins with diagonal a1-d4 (all tall).");
 }
 
 TEST(QuartoTell, several_lines_and_traits_are_all_named) {
-    EXPECT_EQ(told("1-c0/fd6-/5-72/-a98 b 2", "a1"),
+    EXPECT_EQ(describe("1-c0/fd6-/5-72/-a98 b 2", "a1"),
               "North places b on a1 and wins with row 1 (all round, all hollow) and column a (all "
               "dark).");
 }
 
 TEST(QuartoTell, a_square_is_named_by_two_corners) {
-    EXPECT_EQ(told<squared>("----/-1--/-79-/---- d 1", "c3"),
+    EXPECT_EQ(describe<squared>("----/-1--/-79-/---- d 1", "c3"),
               "South places d on c3 and wins with square b2-c3 (all dark).");
 }
 
 TEST(QuartoTell, the_last_placement_without_a_line_is_a_draw) {
-    EXPECT_EQ(told("49-3/e2b0/7fa5/861d c 1", "c4"),
+    EXPECT_EQ(describe("49-3/e2b0/7fa5/861d c 1", "c4"),
               "South places c on c4. The board is full: the game is a draw.");
 }
 

@@ -176,10 +176,10 @@ TEST(SolverTable, forgets_but_never_errs) {
     const auto verdict_of = [](std::uint64_t key) { return Verdict(1 + key % 15); };
     int known = 0;
     for (std::uint64_t i = 0; i < 1'000'000; ++i) {
-        const std::uint64_t key = mixed(i) >> 8;
+        const std::uint64_t key = mix(i) >> 8;
         table.store(key, Attacker::other, verdict_of(key));
         ASSERT_EQ(table.verdict(key, Attacker::other), verdict_of(key));
-        const std::uint64_t old = mixed(i / 2) >> 8;
+        const std::uint64_t old = mix(i / 2) >> 8;
         const Verdict found = table.verdict(old, Attacker::other);
         ASSERT_TRUE(found == unknown || found == verdict_of(old));
         known += found != unknown;

@@ -1,7 +1,7 @@
-#include "games/sowing/board_rank.h"
+#include "games/sowing/tables/board_rank.h"
 
 #include "games/sowing/packed_board.h"
-#include "games/sowing/table_states.h"
+#include "games/sowing/tables/endgame_states.h"
 #include "games/sowing/wide_board.h"
 
 #include <gtest/gtest.h>
@@ -72,7 +72,7 @@ void expect_no_gaps(int pits, int seeds) {
                     board.put_own(pit, mine[static_cast<std::size_t>(pit)]);
                     board.put_other(pit, other[static_cast<std::size_t>(pit)]);
                 }
-                ASSERT_EQ(table_index(board), next);
+                ASSERT_EQ(tablebase_index(board), next);
                 if constexpr (requires { board.pits_rank(); }) {
                     board.put_own_store(3);  // of no account
                     ASSERT_EQ(board.pits_rank(), next);

@@ -1,4 +1,4 @@
-#include "games/sowing/layer_builder.h"
+#include "games/sowing/tables/layer_builder.h"
 
 #include "games/sowing/table_oracle.h"
 #include "typed_games.h"
@@ -29,7 +29,7 @@ ParallelTasks on_threads(int threads) {
 // Keeps the layers it builds.
 class BuiltTables {
 public:
-    BuiltTables(const TableRules& rules, int most_seeds, int threads = 1) : moves_(rules) {
+    BuiltTables(const EndgameRules& rules, int most_seeds, int threads = 1) : moves_(rules) {
         moves_.prepare(most_seeds);
         for (int seeds = 0; seeds <= most_seeds; seeds += rules.stores_sown ? 1 : 2)
             for (const auto& group : skip_groups(rules.skips))
@@ -53,7 +53,7 @@ private:
         ASSERT_TRUE(builder.fill(group));
     }
 
-    TableMoves moves_;
+    EndgameMoves moves_;
     LayerValues pointers_;
     std::array<std::array<std::vector<std::int8_t>, most_skip_states>, 64> layers_;
 };
@@ -61,7 +61,7 @@ private:
 template <class G>
 void expect_values_of_the_slow_way(const G& game, int most_seeds) {
     const auto like = game.start();
-    const TableRules rules = like.table_rules();
+    const EndgameRules rules = like.endgame_rules();
     const auto built = std::make_unique<BuiltTables>(rules, most_seeds);
     const auto oracle = std::make_unique<test::TableOracle<typename G::State>>(like, most_seeds);
     for (int seeds = 0; seeds <= most_seeds; seeds += rules.stores_sown ? 1 : 2)
@@ -119,8 +119,9 @@ TEST(LayerBuilder, finds_the_values_of_the_slow_way_in_bohnenspiel) {
 }
 
 TEST(LayerBuilder, finds_the_same_with_several_threads) {
-    const TableRules rules[] = {test::Kalah{}.start().table_rules(),
-                                test::Bohnenspiel{test::bohnenspiel_shape}.start().table_rules()};
+    const EndgameRules rules[] = {
+        test::Kalah{}.start().endgame_rules(),
+        test::Bohnenspiel{test::bohnenspiel_shape}.start().endgame_rules()};
     for (const auto& r : rules) {
         const auto one = std::make_unique<BuiltTables>(r, 8, 1);
         const auto three = std::make_unique<BuiltTables>(r, 8, 3);

@@ -50,8 +50,8 @@ void expect_rule(const Words& words, int last) {
         (place < 6 ? left.own : left.other) -= static_cast<std::uint64_t>(held)
                                                << 8 * (place < 6 ? place : place - 6);
     }
-    for (const RingCapture& capture : {captured(words.own, words.other, last),
-                                       captured_step_by_step(words.own, words.other, last)}) {
+    for (const RingCapture& capture : {ring_capture(words.own, words.other, last),
+                                       capture_step_by_step(words.own, words.other, last)}) {
         ASSERT_EQ(capture.seeds, seeds) << std::hex << words.own << " " << words.other << std::dec
                                         << ", last " << last << ", a chain of " << length;
         ASSERT_EQ(words.own - capture.from_own, left.own) << last;
@@ -73,7 +73,7 @@ TEST(RingCapture, takes_every_pit_once_when_all_qualify) {
     const Words all{0x37'06'04'02'06'04'02ULL, 0x11'02'02'02'04'04'04ULL};
     for (int last = 0; last < 12; ++last) {
         expect_rule(all, last);
-        EXPECT_EQ(captured(all.own, all.other, last).seeds, 24u + 18u) << last;
+        EXPECT_EQ(ring_capture(all.own, all.other, last).seeds, 24u + 18u) << last;
     }
 }
 

@@ -9,7 +9,7 @@
 //   pits with 1, 3 or 5       South 3, North 1
 #include "games/sowing/sowing_eval.h"
 
-#include "games/sowing/sowing_offer.h"
+#include "games/sowing/sowing_parts.h"
 #include "typed_games.h"
 
 #include <gtest/gtest.h>
@@ -22,8 +22,8 @@ const std::string drawn = "3,0,1,5,2,0/4,4,0,1,6,2 14,6 ";
 sowing::SowingEval evaluator(const std::string& text) {
     const auto spec = *parse_spec(text);
     for (const auto& kind : sowing::evaluators())
-        if (kind.sheet.name == spec.name)
-            return kind.make(*OptionValues::read(kind.sheet.options, spec, spec.name));
+        if (kind.info.name == spec.name)
+            return kind.make(*OptionValues::read(kind.info.options, spec, spec.name));
     throw std::runtime_error("no evaluator " + text);
 }
 
@@ -81,7 +81,7 @@ TEST(SowingEval, outcomes_are_exact_where_they_are_the_margin) {
 }
 
 TEST(SowingEval, the_first_evaluator_is_the_score_difference) {
-    EXPECT_EQ(sowing::evaluators().front().sheet.name, "final");
+    EXPECT_EQ(sowing::evaluators().front().info.name, "final");
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 // position, round after round, from nobody winning anything.
 #pragma once
 
-#include "games/sowing/table_states.h"
+#include "games/sowing/tables/endgame_states.h"
 
 #include <array>
 #include <cstdint>
@@ -18,7 +18,7 @@ std::vector<State> layer_states(const State& like, int seeds, int skips) {
     for (int own = 0; own <= seeds; ++own)
         for (const auto& other : ranks.rows().rows(seeds - own).list)
             for (const auto& mine : ranks.rows().rows(own).list)
-                states.push_back(sowing::table_state(like, mine, other, skips));
+                states.push_back(sowing::endgame_state(like, mine, other, skips));
     return states;
 }
 
@@ -27,7 +27,7 @@ class TableOracle {
 public:
     // Layers of even seeds alone where the game knows no others.
     TableOracle(const State& like, int most_seeds) {
-        const auto rules = like.table_rules();
+        const auto rules = like.endgame_rules();
         for (int seeds = 0; seeds <= most_seeds; seeds += rules.stores_sown ? 1 : 2) {
             for (std::size_t s = 0; s < sowing::skip_states(rules.skips).size(); ++s)
                 start_layer(like, seeds, static_cast<int>(s));
@@ -64,7 +64,7 @@ private:
         for (const auto move : state.moves()) {
             State next = state;
             next.play(move);
-            const auto place = *sowing::table_place(next);
+            const auto place = *sowing::tablebase_place(next);
             const int sign = next.to_move() == state.to_move() ? 1 : -1;
             const int after = next.standing() + at(place.stake, place.part).values[place.index];
             best = std::max(best, sign * after - state.standing());

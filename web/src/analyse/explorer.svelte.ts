@@ -16,7 +16,7 @@ export class Explorer {
     );
     private asked = 0;
 
-    // Takes a line from outside. A line that can not be read is told and changes nothing.
+    // Takes a line from outside. A line that cannot be read is told and changes nothing.
     async open(line: Line, at: number): Promise<void> {
         const whole = await this.ask(line);
         if (!whole) return;

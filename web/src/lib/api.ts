@@ -35,7 +35,7 @@ async function ask(path: string, init?: RequestInit): Promise<Response> {
     try {
         answer = await fetch(`/api/v1/${path}`, init);
     } catch {
-        throw new ServerError(0, "The server can not be reached. Is it still running?");
+        throw new ServerError(0, "The server cannot be reached. Is it still running?");
     }
     if (!answer.ok) throw new ServerError(answer.status, await sentence_of(answer));
     return answer;

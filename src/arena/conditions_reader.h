@@ -1,0 +1,24 @@
+// Parts that files about games have in common: the game, time, openings, the seed.
+#pragma once
+
+#include "arena/toml_reader.h"
+#include "arena/tournament_plan.h"
+#include "play/catalogue.h"
+
+#include <filesystem>
+
+namespace pitboss {
+
+// The game of the file, or nothing and trouble.
+VariantPtr read_game(TomlReader& top, const Catalogue& games);
+
+// seed, concurrency, grace, faults, adjudicate_tables, [time] and [openings]; files are looked for
+// in `folder`. Without a game nothing is adjudicated.
+Conditions read_conditions(TomlReader& top, const std::filesystem::path& folder,
+                           const VariantPtr& variant);
+
+// Exact values of the game from the tables in the folder that `key` names.
+ExactValuesPtr read_tables(TomlReader& table, const char* key, const std::filesystem::path& folder,
+                           const VariantPtr& variant);
+
+}  // namespace pitboss

@@ -1,0 +1,94 @@
+// pitboss play, pitboss demo
+#include "cli/checks.h"
+#include "cli/context.h"
+#include "cli/play_session.h"
+#include "cli/terminal.h"
+
+#include <fmt/core.h>
+
+#include <iostream>
+
+namespace pitboss::cli {
+namespace {
+
+struct PlayArguments {
+    std::string game;
+    std::string south = "human";
+    std::string north = default_player;
+    std::string fen;
+    std::string tables;
+};
+
+PlaySession::Seat seat(const Variant& variant, const std::string& text, const std::string& where) {
+    const auto spec = value_or_throw(parse_spec(text), where);
+    PlaySession::Seat out{value_or_throw(variant.canonical_text(spec), where), nullptr};
+    if (spec.name != "human") out.player = value_or_throw(variant.player(spec), where);
+    return out;
+}
+
+void play(const Context& context, const PlayArguments& arguments) {
+    const auto variant = open_game(context, arguments.game);
+    Line line{variant->name(), arguments.fen, {}};
+    value_or_throw(replay(*variant, line), "--fen");
+    if (!arguments.tables.empty())
+        value_or_throw(variant->exact_values(arguments.tables), "--tables");
+    PlaySession session(
+        variant, std::move(line),
+        {seat(*variant, arguments.south, "--south"), seat(*variant, arguments.north, "--north")},
+        arguments.tables, std::cin);
+    session.run();
+}
+
+constexpr const char* what_next = R"(
+What to try next, with build/pitboss:
+
+  build/pitboss play kalah                      you against the strongest player; type help there
+  build/pitboss games                           every game and its variants
+  build/pitboss rules bohnenspiel               the rules in words
+  build/pitboss players quarto                  every player and its options
+  build/pitboss analyze kalah --moves "3 6"     a score for every move
+  build/pitboss match quarto novice random      a match, with error bars
+)";
+
+void demo(const Context& context) {
+    // Eight moves, and all that can happen in Kalah happens in them.
+    fmt::print("{}\n", bold("A short game of Kalah: South looks 8 moves ahead, North only one."));
+    play(context, {.game = "kalah(pits=5,seeds=3)",
+                   .south = "alphabeta(depth=8)",
+                   .north = "greedy",
+                   .fen = {},
+                   .tables = {}});
+    fmt::print("{}", what_next);
+}
+
+}  // namespace
+
+void add_play_command(CLI::App& app, Context& context) {
+    auto* command = app.add_subcommand("play", "play a game in the terminal");
+    auto arguments = std::make_shared<PlayArguments>();
+    command->add_option("game", arguments->game, "a game, such as kalah")
+        ->type_name("")
+        ->required();
+    command->add_option("--south", arguments->south, "who moves first")
+        ->type_name("PLAYER")
+        ->capture_default_str();
+    command->add_option("--north", arguments->north, "who moves second")
+        ->type_name("PLAYER")
+        ->capture_default_str();
+    command->add_option("--fen", arguments->fen, "start from this position")
+        ->type_name("POSITION")
+        ->check(not_empty("a position"));
+    command
+        ->add_option("--tables", arguments->tables,
+                     "folder of endgame tables; hints are exact where they reach")
+        ->type_name("DIR")
+        ->check(not_empty("the name of a folder"));
+    command->callback([=, &context] { play(context, *arguments); });
+}
+
+void add_demo_command(CLI::App& app, Context& context) {
+    auto* command = app.add_subcommand("demo", "watch a short game, and see what to try next");
+    command->callback([&context] { demo(context); });
+}
+
+}  // namespace pitboss::cli

@@ -1,0 +1,114 @@
+// What every sowing game offers: its evaluators, and how parameters choose a board.
+#pragma once
+
+#include "engine/bind.h"
+#include "engine/engine_player.h"
+#include "engine/engine_prover.h"
+#include "games/sowing/engine_eval.h"
+#include "games/sowing/packed_board.h"
+#include "games/sowing/position.h"
+#include "games/sowing/sow_table.h"
+#include "games/sowing/sowing_eval.h"
+#include "games/sowing/tables/tablebase_parts.h"
+#include "solve/tablebase.h"
+
+#include <string>
+#include <type_traits>
+#include <utility>
+
+namespace pitboss::sowing {
+
+inline OptionTable size_options(int seeds) {
+    return {integer_option("pits", 6, 1, 12, "pits on each side"),
+            integer_option("seeds", seeds, 1, 24, "seeds in each pit at the start")};
+}
+
+inline Shape shape_of(const OptionValues& values) {
+    return {.pits = static_cast<int>(values.integer("pits")),
+            .seeds = static_cast<int>(values.integer("seeds"))};
+}
+
+inline bool fits_packed(const Shape& shape) {
+    return shape.pits == packed_pits && shape.total() <= packed_seeds_max;
+}
+
+std::vector<EvaluatorKind<SowingEval>> evaluators();
+
+// What the engine's evaluation is in a game unless its options say otherwise.
+PlayerInfo engine_sheet(const EngineEval& usual);
+EngineEval engine_eval(const OptionValues& values, const EngineEval& usual);
+
+// What pits are worth was fitted on the usual board; others are judged by plain weights.
+template <class Board>
+constexpr EngineEval fit_or(const EngineEval& fitted, const EngineEval& plain) {
+    return std::is_same_v<Board, PackedBoard> ? fitted : plain;
+}
+
+// Where beans can circle, knowing what a position is worth is not knowing how to get it: only games
+// that always go forward are played from tables.
+template <Game G>
+bool plays_from_tables(const G& game) {
+    return RankedState<typename G::State> && game.start().ranked();
+}
+
+template <Game G>
+PlayerKind engine_kind(const G& game, const EngineEval& usual) {
+    auto info = engine_sheet(usual);
+    if (plays_from_tables(game))
+        info.options.push_back(path_option("tables", "folder of endgame tables to look into"));
+    return {
+        std::move(info),
+        [game, usual](const OptionValues& values) -> Result<std::unique_ptr<Player>> {
+            std::shared_ptr<const Tablebase> tables;
+            if (plays_from_tables(game) && values.given("tables")) {
+                auto opened = tables_in(values.text("tables"), SowingTablebaseGame<G>(game));
+                if (!opened) return opened.error();
+                tables = *std::move(opened);
+            }
+            return {std::make_unique<EnginePlayer<G, EngineEval>>(
+                game, engine_eval(values, usual), read_engine_options(values), std::move(tables))};
+        },
+        [game, usual](const OptionValues& values) -> Result<Evaluation> {
+            return estimate_by(game, UnboundedEval{engine_eval(values, usual)});
+        }};
+}
+
+// What a proof goes by. Where beans can circle it deepens and judges at its horizon, and the simple
+// judge proves more: with the worth of pits four beans a pit were not proven in a minute, with a
+// quarter of a seed for each one in the row they are in 9.5 M nodes.
+template <Game G>
+EngineEval prover_eval(const EngineEval& usual) {
+    EngineEval eval = usual.of_proofs();
+    if (!G::State::acyclic) eval.row = 25;
+    return eval;
+}
+
+template <Game G>
+ProverMaker prover_maker(const G& game, const EngineEval& usual) {
+    return [game, usual](const ProverOptions& options) -> Result<std::unique_ptr<Prover>> {
+        std::shared_ptr<const Tablebase> tables;
+        const auto tables_of = std::make_shared<const SowingTablebaseGame<G>>(game);
+        if (!options.tables.empty()) {
+            auto opened = tables_in(options.tables, *tables_of);
+            if (!opened) return opened.error();
+            tables = *std::move(opened);
+        }
+        return {std::make_unique<EngineProver<G, EngineEval>>(game, prover_eval<G>(usual), options,
+                                                              std::move(tables), tables_of)};
+    };
+}
+
+// What the sowing games have in common, with an engine, presets and rules of their own.
+GameParts<SowingEval> parts(PlayerKind engine, std::vector<Preset> presets,
+                            std::function<std::string()> rules);
+
+template <Game G>
+GameParts<SowingEval> parts(const G& game, const EngineEval& usual, std::vector<Preset> presets,
+                            std::function<std::string()> rules) {
+    auto all = parts(engine_kind(game, usual), std::move(presets), std::move(rules));
+    all.prover = prover_maker(game, usual);
+    if (game.start().ranked()) all.tables = std::make_shared<const SowingTablebaseGame<G>>(game);
+    return all;
+}
+
+}  // namespace pitboss::sowing

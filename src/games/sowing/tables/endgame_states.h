@@ -1,0 +1,58 @@
+// Between the states of the sowing games and the places of their values in a table.
+#pragma once
+
+#include "core/tablebase_layers.h"
+#include "games/sowing/tables/board_rank.h"
+#include "games/sowing/tables/endgame_rules.h"
+
+#include <cstdint>
+#include <optional>
+
+namespace pitboss::sowing {
+
+template <class Board>
+std::uint64_t tablebase_index(const Board& board) {
+    if constexpr (requires { board.pits_rank(); }) return board.pits_rank();
+    const BoardRank& ranks = board_rank(board.pits());
+    Row own{};
+    Row other{};
+    for (int pit = 0; pit < board.pits(); ++pit) {
+        own[static_cast<std::size_t>(pit)] = static_cast<std::uint8_t>(board.own(pit));
+        other[static_cast<std::size_t>(pit)] = static_cast<std::uint8_t>(board.other(pit));
+    }
+    const int own_seeds = board.own_row();
+    const int other_seeds = board.other_row();
+    return ranks.index(own_seeds, ranks.rows().rank(own, own_seeds), other_seeds,
+                       ranks.rows().rank(other, other_seeds));
+}
+
+// Nothing for what no table has: more seeds than can be numbered, a limit of plies, skips that can
+// not occur.
+template <class State>
+std::optional<TablebasePlace> tablebase_place(const State& state) {
+    TablebasePlace place{state.at_stake(), 0, 0};
+    if (place.stake > BoardRank::max_seeds || !state.ranked()) return std::nullopt;
+    if constexpr (requires { state.skip_state(); }) place.part = index_of(state.skip_state());
+    if (place.part < 0) return std::nullopt;
+    place.index = tablebase_index(state.board);
+    return place;
+}
+
+// The state at a place of which the rows are known, like another one in everything that no table
+// knows, with empty stores.
+template <class State>
+State endgame_state(const State& like, const Row& own, const Row& other,
+                    [[maybe_unused]] int skips) {
+    State state = like;
+    state.board = typename State::Board(like.board.pits());
+    for (int pit = 0; pit < like.board.pits(); ++pit) {
+        state.board.put_own(pit, own[static_cast<std::size_t>(pit)]);
+        state.board.put_other(pit, other[static_cast<std::size_t>(pit)]);
+    }
+    if constexpr (requires { state.skip_state(); })
+        state.put_skip_state(
+            skip_states(like.endgame_rules().skips)[static_cast<std::size_t>(skips)]);
+    return state;
+}
+
+}  // namespace pitboss::sowing

@@ -1,0 +1,11 @@
+// Players that no game brings along, such as programs in other languages. They play every game.
+#pragma once
+
+#include "play/catalogue.h"
+
+namespace pitboss {
+
+// The game with the guests beside its own players. A player's name goes before a player's.
+VariantPtr with_guests(VariantPtr game, std::vector<ExternalPlayer> guests);
+
+}  // namespace pitboss

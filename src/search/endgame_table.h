@@ -1,0 +1,119 @@
+// The exact values of all positions with little at stake, worked out before a long search to the
+// end of the game, which then need not go below them.
+#pragma once
+
+#include "core/tablebase_layers.h"
+#include "search/children.h"
+#include "search/huge_pages.h"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <mutex>
+#include <vector>
+
+namespace pitboss {
+
+// A state whose patterns with an equal stake can be numbered without gaps.
+//   ranked()  whether that holds under its rules
+//   rank()    the number, from 0
+template <class S>
+concept IndexedState = TtState<S> && requires(const S s) {
+    { s.ranked() } -> std::same_as<bool>;
+    { s.rank() } -> std::same_as<std::uint64_t>;
+};
+
+// One of which the values can be worked out as they are needed.
+//   max_ranked_stake()   the largest stake with numbers
+//   ranked_count(stake)  how many there are
+//   layer_maker()        makes the values of all with one stake from those below it: its
+//                        fill(stake, layers, must_stop) fills layers[stake] and is false if stopped
+template <class S>
+concept RankedState = IndexedState<S> && requires(const S s) {
+    { S::max_ranked_stake() } -> std::same_as<int>;
+    { S::ranked_count(0) } -> std::same_as<std::uint64_t>;
+    s.layer_maker();
+};
+
+// Layers as in core/tablebase_layers.h, worked out as they are needed or lent by who has tables.
+// Any thread may read while one adds a layer.
+class EndgameTable {
+public:
+    static constexpr int max_layers = LayerValues::most_stakes;
+
+    // Stakes up to this one are known; -1: none is.
+    int most() const { return most_.load(std::memory_order_acquire); }
+    Value value(Value stake, std::uint64_t rank) const {
+        return values_[static_cast<std::size_t>(stake)][rank];
+    }
+    // The same for those who want to fetch many before they read.
+    const std::int8_t* place(Value stake, std::uint64_t rank) const {
+        return values_[static_cast<std::size_t>(stake)] + rank;
+    }
+
+    // Takes over layers of stakes up to this one, which must outlive this. Not while others search.
+    void borrow(const LayerValues& values, int most) {
+        for (int stake = 0; stake <= most; ++stake)
+            values_[static_cast<std::size_t>(stake)] = values.of(stake, 0);
+        borrowed_ = most;
+        most_.store(std::max(most, this->most()), std::memory_order_release);
+    }
+
+    // Stakes up to this one are known from tables: whoever has these wants them used wherever they
+    // help. What is worked out here only shortens proofs.
+    int borrowed() const { return borrowed_; }
+
+private:
+    template <RankedState State>
+    friend class EndgameTableBuilder;
+
+    std::array<std::int8_t*, max_layers> values_{};
+    std::array<std::vector<std::int8_t>, max_layers> layers_;
+    int borrowed_ = -1;
+    std::atomic<int> most_ = -1;
+    std::mutex building_;
+};
+
+// Adds the next layers from those below them.
+template <RankedState State>
+class EndgameTableBuilder {
+public:
+    EndgameTableBuilder(EndgameTable& endings, const State& state)
+        : endgames_(endings), state_(state) {}
+
+    // Adds layers up to `last` while they hold at most `max_size` positions. Leaves it to others if
+    // they are at it. What is not finished when `must_stop` says so is dropped.
+    template <class MustStop>
+    void add_layers(Value last, double max_size, const MustStop& must_stop) {
+        const std::unique_lock lock(endgames_.building_, std::try_to_lock);
+        if (!lock) return;
+        last = std::min(last, EndgameTable::max_layers - 1);
+        const auto fits = [&](Value stake) {
+            return stake <= last && static_cast<double>(State::ranked_count(stake)) <= max_size;
+        };
+        Value stake = endgames_.most() + 1;
+        if (!fits(stake)) return;
+        auto maker = state_.layer_maker();
+        for (; fits(stake); ++stake)
+            if (!add_layer(maker, stake, must_stop)) return;
+    }
+
+private:
+    template <class Maker, class MustStop>
+    bool add_layer(Maker& maker, Value stake, const MustStop& must_stop) {
+        const auto i = static_cast<std::size_t>(stake);
+        endgames_.layers_[i].reserve(State::ranked_count(stake));
+        ask_for_large_pages(endgames_.layers_[i].data(), State::ranked_count(stake));
+        endgames_.layers_[i].resize(State::ranked_count(stake));
+        endgames_.values_[i] = endgames_.layers_[i].data();
+        if (!maker.fill(stake, endgames_.values_.data(), must_stop)) return false;
+        endgames_.most_.store(stake, std::memory_order_release);
+        return true;
+    }
+
+    EndgameTable& endgames_;
+    State state_;
+};
+
+}  // namespace pitboss

@@ -1,0 +1,69 @@
+// The kept games in a file (SQLite). docs/formats.md describes the table.
+#pragma once
+
+#include "arena/sqlite.h"
+#include "arena/store_lock.h"
+#include "server/hosted_game.h"
+
+#include <condition_variable>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace pitboss::server {
+
+// The loop's thread uses it. Saving never waits for the disk: a thread of its own writes what has
+// been handed in, all of it in one transaction, as soon as the one before is done. Reading sees
+// what was handed in, written or not.
+class GameDatabase {
+public:
+    // Throws Failure if the file is no such file, damaged, or used by another process.
+    explicit GameDatabase(const std::string& path);
+    ~GameDatabase();  // writes what is left
+    GameDatabase(const GameDatabase&) = delete;
+    GameDatabase& operator=(const GameDatabase&) = delete;
+
+    void save(const SavedGame& game);
+    void remove(const std::string& id);
+    std::optional<SavedGame> find(const std::string& id) const;
+    std::vector<SavedGame> newest(std::size_t most) const;
+    std::size_t count() const { return count_; }
+
+    // Calls it, mostly from the thread that writes, when everything that was handed in before is
+    // written, or cannot be.
+    void when_saved(std::function<void()> then);
+
+    // Waits for that.
+    void flush();
+
+    // What goes wrong with the disk, if anything does; games go on in memory then, and are written
+    // when they can be.
+    std::string trouble() const;
+
+private:
+    using Changes = std::map<std::string, std::optional<SavedGame>>;  // nothing: to be removed
+
+    void prepare() const;
+    void write(const std::stop_token& end);
+    void write_all(const Changes& changes);
+    std::optional<SavedGame> stored(const std::string& id) const;
+
+    StoreFileLock lock_;  // held until after the databases are closed
+    Database reader_;
+    Database writer_;
+    std::size_t count_ = 0;
+
+    mutable std::mutex mutex_;  // guards what follows
+    std::condition_variable_any changed_;
+    Changes waiting_;
+    Changes writing_;
+    std::vector<std::function<void()>> asked_;  // who is to be told when they are written
+    std::string trouble_;
+    std::jthread thread_;  // the last member, so that it ends before the others go
+};
+
+}  // namespace pitboss::server

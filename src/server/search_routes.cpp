@@ -1,0 +1,86 @@
+// What needs no kept game: the catalogue, positions, analyses and reviews.
+#include "server/analysis.h"
+#include "server/catalogue_json.h"
+#include "server/levels.h"
+#include "server/limits.h"
+#include "server/position.h"
+#include "server/review.h"
+#include "server/routes.h"
+#include "server/search_queue.h"
+
+#include <limits>
+
+namespace pitboss::server {
+namespace {
+
+void give_rules(const Catalogue& games, const Call& call) {
+    const auto game = call.query.find("game");
+    if (game == call.query.end()) throw Refusal(400, "say which game: /api/v1/rules?game=kalah");
+    const auto variant = value_or_throw(games.open(game->second));
+    call.answer({{"game", variant->name()}, {"text", variant->rules()}});
+}
+
+void analyze(const Catalogue& games, SearchQueue& queue, const Call& call) {
+    const Fields fields(call.body);
+    const auto position = std::make_shared<Position>(read_position(games, call.body));
+    if (position->board().over()) throw Refusal(409, "the game is over");
+    Question question{
+        position->shared_variant(), position->line(),
+        value_or_throw(read_player(position->variant(), fields.text("player", analyst)))};
+    question.limits.movetime = std::chrono::milliseconds(fields.integer(
+        "movetime_ms", limits::standard_analysis.count(), 1, limits::longest_analysis.count()));
+    question.limits.lines = std::numeric_limits<int>::max();
+    const auto answered = [position, reply = call.reply](const Result<Decision>& decision) {
+        if (!decision) return reply(error_response(500, decision.error().message));
+        reply({.body = to_text(analysis_json(position->board(), *decision))});
+    };
+    // For players that do not look at the clock.
+    const auto slack = std::chrono::milliseconds(200);
+    const SearchQueue::Terms terms{Urgency::analysis, *question.limits.movetime + slack,
+                                   call.request.gone};
+    require_room(queue.ask(question, terms, {}, answered));
+}
+
+void review_game(const Catalogue& games, SearchQueue& queue, const Call& call) {
+    const Fields fields(call.body);
+    const auto position = std::make_shared<Position>(read_position(games, call.body));
+    const ReviewOptions options = read_review_options(fields);
+    Loop& loop = queue.loop();
+    const auto work = [=, &loop, gone = call.request.gone, reply = call.reply](
+                          Thinkers& thinkers, const std::stop_token& stop) {
+        Response response;
+        try {
+            response.body = to_text(review(thinkers, *position, options, stop, {}));
+        } catch (const std::exception& problem) {
+            response = error_response(500, problem.what());
+        }
+        loop.post([=] {
+            if (!gone.stop_requested()) reply(response);
+        });
+    };
+    require_room(queue.run({Urgency::analysis, {}, call.request.gone}, work));
+}
+
+}  // namespace
+
+Routes catalogue_routes(const Catalogue& games, const std::string& version) {
+    const auto catalogue = std::make_shared<std::string>(to_text(catalogue_json(games, version)));
+    return {
+        {"GET", "/api/v1/catalogue",
+         [catalogue](const Call& call) { call.reply({.body = *catalogue}); }},
+        {"GET", "/api/v1/rules", [&games](const Call& call) { give_rules(games, call); }},
+        {"POST", "/api/v1/position",
+         [&games](const Call& call) {
+             call.answer(position_json(read_position(games, call.body)));
+         }},
+    };
+}
+
+Routes thinking_routes(const Catalogue& games, SearchQueue& queue) {
+    return {
+        {"POST", "/api/v1/analyze", [&](const Call& call) { analyze(games, queue, call); }},
+        {"POST", "/api/v1/review", [&](const Call& call) { review_game(games, queue, call); }},
+    };
+}
+
+}  // namespace pitboss::server

@@ -1,0 +1,194 @@
+#include "solve/tablebase_builder.h"
+
+#include "core/failure.h"
+#include "core/file.h"
+#include "solve/folder_lock.h"
+#include "solve/parallel.h"
+#include "solve/resources.h"
+#include "solve/tablebase.h"
+
+#include <algorithm>
+#include <cstring>
+#include <filesystem>
+#include <tuple>
+
+namespace pitboss {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// A layer of Bohnenspiel takes about as many; only for telling how far the work is.
+constexpr double usual_rounds = 25;
+
+// What an earlier process was writing when it was killed.
+void remove_parts(const std::string& folder) {
+    for (const auto& entry : std::filesystem::directory_iterator(folder))
+        if (entry.path().extension() == ".part") std::filesystem::remove(entry.path());
+}
+
+void make_folder(const std::string& folder) {
+    std::error_code trouble;
+    std::filesystem::create_directories(folder, trouble);
+    if (trouble) throw Failure(path_text(folder) + " cannot be made: " + trouble.message());
+}
+
+}  // namespace
+
+TablebaseBuilder::TablebaseBuilder(const TablebaseGame& game, const TablebaseBuildOptions& options,
+                                   const std::stop_token& stop, const Observer& observer)
+    : game_(game),
+      options_(options),
+      stop_(stop),
+      observer_(observer),
+      folder_(table_folder(options.place, game)),
+      maker_(game.maker(options.most_stake)),
+      last_saved_(Clock::now()) {
+    manifest_.rules = game.rules();
+}
+
+Result<TablebaseBuildResult> TablebaseBuilder::build(const TablebaseGame& game,
+                                                     const TablebaseBuildOptions& options,
+                                                     const std::stop_token& stop,
+                                                     const Observer& observer) {
+    TablebaseBuilder builder(game, options, stop, observer);
+    make_folder(builder.folder_);
+    const FolderLock lock(builder.folder_);
+    remove_parts(builder.folder_);
+    if (auto taken = builder.take_over(); !taken) return taken.error();
+    if (auto enough = builder.check_needs(); !enough) return enough.error();
+    builder.result_.complete = builder.build_all();
+    return builder.result_;
+}
+
+// Layers that are there are gone on with, so their values have to be sound.
+Result<void> TablebaseBuilder::take_over() {
+    const auto there = Tablebase::open(options_.place, game_);
+    const std::string advice =
+        "; remove " + path_text(folder_) + " to build it anew, or choose another place";
+    if (!there) return Error{there.error().message + advice};
+    const auto& layers = (*there)->layers();
+    std::vector<std::string> trouble(layers.size());
+    parallel_tasks(options_.threads)(layers.size(), [&](std::size_t i) {
+        if (auto checked = layers[i].check(); !checked) trouble[i] = checked.error().message;
+    });
+    for (const auto& message : trouble)
+        if (!message.empty()) return Error{message + advice};
+    for (const auto& layer : layers)
+        manifest_.layers.push_back({static_cast<int>(layer.header().stake),
+                                    static_cast<int>(layer.header().part), layer.header().positions,
+                                    layer.header().blocks_hash});
+    values_ = (*there)->values();
+    result_.positions = (*there)->positions();
+    there_ = *there;
+    return {};
+}
+
+TablebaseNeeds TablebaseBuilder::needs() const {
+    TablebaseNeeds needs{.memory_bytes = maker_->bytes_of_memory()};
+    for (int stake = 0; stake <= options_.most_stake; ++stake)
+        for (const auto& group :
+             game_.occurs(stake) ? game_.groups() : std::vector<std::vector<int>>{})
+            for (const int part : group) {
+                const std::uint64_t size = game_.size(stake);
+                needs.positions += size;
+                needs.memory_bytes += size;
+                if (!values_.of(stake, part)) needs.disk_bytes += size;
+            }
+    return needs;
+}
+
+Result<void> TablebaseBuilder::check_needs() const {
+    const TablebaseNeeds need = needs();
+    const auto memory = available_memory();
+    const auto disk = available_disk(folder_);
+    const auto lacking = [&](const std::string& what, std::uint64_t wanted, std::uint64_t left) {
+        return Error{"tables up to " + std::to_string(options_.most_stake) + " seeds need " +
+                     in_bytes(wanted) + " of " + what + ", and " + in_bytes(left) +
+                     " are left; ask for fewer seeds"};
+    };
+    if (need.disk_bytes == 0) return {};
+    if (memory && need.memory_bytes > *memory) return lacking("memory", need.memory_bytes, *memory);
+    // The largest layer may be there twice while it is written.
+    const std::uint64_t on_disk = need.disk_bytes + need.disk_bytes / 4;
+    if (disk && on_disk > *disk) return lacking("disk", on_disk, *disk);
+    return {};
+}
+
+bool TablebaseBuilder::build_all() {
+    wanted_ = std::max(needs().positions, std::uint64_t{1});
+    for (int stake = 0; stake <= options_.most_stake; ++stake) {
+        if (!game_.occurs(stake)) continue;
+        for (const auto& parts : game_.groups())
+            if (!build_group(stake, parts)) return false;
+    }
+    return true;
+}
+
+bool TablebaseBuilder::build_group(int stake, const std::vector<int>& parts) {
+    const auto there = [&](int part) { return values_.of(stake, part) != nullptr; };
+    if (std::all_of(parts.begin(), parts.end(), there)) return true;
+    if (stop_.stop_requested()) return false;
+    for (const int part : parts)
+        load_unfinished(stake, part);
+    int rounds = 0;
+    const LayerWork work{parallel_tasks(options_.threads),
+                         [this] { return stop_.stop_requested(); },
+                         [&](int round) {
+                             rounds = round;
+                             tell(stake, parts.size(), round);
+                             if (Clock::now() - last_saved_ >= options_.between_saves)
+                                 save_unfinished(stake, parts);
+                         }};
+    last_saved_ = Clock::now();
+    if (!maker_->fill(stake, parts, values_, work)) {
+        if (rounds > 0) save_unfinished(stake, parts);
+        return false;
+    }
+    save_finished(stake, parts);
+    tell(stake, 0, 0);
+    return true;
+}
+
+void TablebaseBuilder::load_unfinished(int stake, int part) {
+    const std::uint64_t size = game_.size(stake);
+    memory_.push_back(LayerMemory::zeros(size));
+    values_.of(stake, part) = memory_.back().bytes();
+    const auto file =
+        LayerFile::open(path(unfinished_file_name(stake, part)), game_.rules(), stake, part, size);
+    if (file && file->check()) std::memcpy(memory_.back().bytes(), file->values().data(), size);
+}
+
+void TablebaseBuilder::save_unfinished(int stake, const std::vector<int>& parts) {
+    for (const int part : parts)
+        write_layer(path(unfinished_file_name(stake, part)), game_.rules(), stake, part,
+                    {values_.of(stake, part), game_.size(stake)});
+    last_saved_ = Clock::now();
+}
+
+// A layer counts when it is listed, so the list comes last.
+void TablebaseBuilder::save_finished(int stake, const std::vector<int>& parts) {
+    const std::uint64_t size = game_.size(stake);
+    for (const int part : parts) {
+        manifest_.layers.push_back(write_layer(path(layer_file_name(stake, part)), game_.rules(),
+                                               stake, part, {values_.of(stake, part), size}));
+        result_.positions += size;
+        result_.added += size;
+    }
+    std::sort(manifest_.layers.begin(), manifest_.layers.end(),
+              [](const ListedLayer& a, const ListedLayer& b) {
+                  return std::tie(a.stake, a.part) < std::tie(b.stake, b.part);
+              });
+    replace_file(path("manifest.txt"), manifest_text(manifest_));
+    for (const int part : parts)
+        std::filesystem::remove(path(unfinished_file_name(stake, part)));
+}
+
+void TablebaseBuilder::tell(int stake, std::size_t parts, int round) {
+    const double in_work = static_cast<double>(game_.size(stake) * parts);
+    const double done =
+        static_cast<double>(result_.positions) + in_work * std::min(0.95, round / usual_rounds);
+    if (observer_)
+        observer_({done / static_cast<double>(wanted_), stake, round, result_.positions});
+}
+
+}  // namespace pitboss

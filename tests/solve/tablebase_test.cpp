@@ -1,0 +1,250 @@
+#include "core/failure.h"
+#include "solve/folder_lock.h"
+#include "solve/sowing_games.h"
+#include "solve/tablebase_builder.h"
+#include "solve/tablebase_check.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+namespace pitboss::tables_test {
+namespace {
+
+using test::files_below;
+using test::TemporaryFolder;
+using testing::HasSubstr;
+
+const auto kalah = test::table_game(test::Kalah{});
+const auto classic = test::table_game(test::ClassicBohnenspiel{test::bohnenspiel_shape});
+const auto mcgill = test::table_game(test::Bohnenspiel{test::bohnenspiel_shape});
+
+// How much a test does: the number of an environment variable, or what is quick.
+int amount(const char* variable, int quick) {
+    const char* text = std::getenv(variable);
+    return text ? std::atoi(text) : quick;
+}
+
+Result<TablebaseBuildResult> built(const TablebaseGame& game, const std::string& place, int seeds,
+                                   int threads = 1, std::stop_token stop = {}) {
+    return TablebaseBuilder::build(game, {.place = place, .most_stake = seeds, .threads = threads},
+                                   stop, nullptr);
+}
+
+std::shared_ptr<const Tablebase> opened(const TablebaseGame& game, const std::string& place) {
+    auto tables = Tablebase::open(place, game);
+    EXPECT_TRUE(tables) << tables.error().message;
+    return *tables;
+}
+
+TablebaseCheckResult checked(const TablebaseGame& game, const std::string& place, bool values) {
+    return check_tables(*opened(game, place), game, {.values = values, .threads = 2}, {}, nullptr);
+}
+
+TEST(Tables, are_built_opened_and_sound) {
+    for (const auto& game : {kalah, classic, mcgill}) {
+        const TemporaryFolder folder;
+        const auto result = built(*game, folder.file(""), 6);
+        ASSERT_TRUE(result) << result.error().message;
+        EXPECT_TRUE(result->complete);
+        const auto tables = opened(*game, folder.file(""));
+        EXPECT_EQ(tables->most_stake(), 6);
+        EXPECT_EQ(tables->positions(), result->positions);
+        const auto check = checked(*game, folder.file(""), true);
+        EXPECT_TRUE(check.complete && check.sound()) << game->folder();
+        EXPECT_EQ(check.positions, result->positions);
+    }
+}
+
+TEST(Tables, know_the_value_of_a_position) {
+    const TemporaryFolder folder;
+    ASSERT_TRUE(built(*kalah, folder.file(""), 3));
+    const auto tables = opened(*kalah, folder.file(""));
+    const auto value = [&](const std::string& position) {
+        const auto place = kalah->place(position);
+        return *place ? tables->value(**place) : std::nullopt;
+    };
+    // Sows its last seed into the store and leaves the rest to the other.
+    EXPECT_EQ(value("0,0,0,0,0,1/1,0,0,0,0,1 20,25 1 50"), 1 - 2);
+    // Captures two.
+    EXPECT_EQ(value("1,0,0,0,0,0/0,0,0,0,2,0 20,25 1 50"), 3);
+    EXPECT_EQ(value("4,4,4,4,4,4/4,4,4,4,4,4 0,0 1 0"), std::nullopt);
+    EXPECT_FALSE(kalah->place("nonsense"));
+}
+
+TEST(Tables, grow_and_keep_what_is_there) {
+    const TemporaryFolder folder;
+    const TemporaryFolder at_once;
+    ASSERT_TRUE(built(*mcgill, folder.file(""), 2));
+    const auto more = built(*mcgill, folder.file(""), 6);
+    ASSERT_TRUE(more);
+    EXPECT_LT(more->added, more->positions);
+    const auto again = built(*mcgill, folder.file(""), 4);
+    ASSERT_TRUE(again && again->complete);
+    EXPECT_EQ(again->added, 0U);
+    ASSERT_TRUE(built(*mcgill, at_once.file(""), 6, 2));
+    EXPECT_EQ(files_below(folder.file("")), files_below(at_once.file("")));
+}
+
+TEST(Tables, of_several_games_share_a_place) {
+    const TemporaryFolder folder;
+    ASSERT_TRUE(built(*kalah, folder.file(""), 2));
+    ASSERT_TRUE(built(*classic, folder.file(""), 2));
+    EXPECT_EQ(opened(*kalah, folder.file(""))->most_stake(), 2);
+    EXPECT_EQ(opened(*classic, folder.file(""))->most_stake(), 2);
+    EXPECT_EQ(opened(*mcgill, folder.file(""))->most_stake(), -1);
+}
+
+// Stopped again and again, after another number of rounds each time.
+TEST(Tables, are_the_same_after_any_number_of_stops) {
+    const TemporaryFolder whole;
+    ASSERT_TRUE(built(*mcgill, whole.file(""), 6));
+    const TemporaryFolder folder;
+    bool complete = false;
+    int stops = 0;
+    for (; !complete && stops < 1000; ++stops) {
+        std::stop_source source;
+        int rounds = 0;
+        const auto result = TablebaseBuilder::build(
+            *mcgill, {.place = folder.file(""), .most_stake = 6, .threads = 2}, source.get_token(),
+            [&](const TablebaseBuildProgress&) {
+                if (++rounds > stops % 4) source.request_stop();
+            });
+        ASSERT_TRUE(result) << result.error().message;
+        complete = result->complete;
+    }
+    EXPECT_TRUE(complete);
+    EXPECT_GT(stops, 10);
+    EXPECT_EQ(files_below(folder.file("")), files_below(whole.file("")));
+}
+
+// A layer as the builder keeps it between rounds, with values that no round left: refused if the
+// checksum says so.
+TEST(Tables, do_not_go_on_from_damaged_work) {
+    const TemporaryFolder whole;
+    ASSERT_TRUE(built(*classic, whole.file(""), 4));
+    const TemporaryFolder folder;
+    ASSERT_TRUE(built(*classic, folder.file(""), 2));
+    const std::string path = folder.file("bohnenspiel-6-classic/unfinished-004-00.table");
+    write_layer(path, classic->rules(), 4, 0, std::vector<std::int8_t>(classic->size(4), 4));
+    std::string bytes = test::bytes_of(path);
+    bytes.back() ^= 1;
+    test::write_bytes(path, bytes);
+    ASSERT_TRUE(built(*classic, folder.file(""), 4));
+    EXPECT_EQ(files_below(folder.file("")), files_below(whole.file("")));
+}
+
+TEST(Tables, with_a_flipped_bit_are_found_out) {
+    const TemporaryFolder folder;
+    ASSERT_TRUE(built(*kalah, folder.file(""), 5));
+    Rng rng(1);
+    const auto files = files_below(folder.file(""));
+    for (int i = 0; i < amount("PITBOSS_FLIPS", 150); ++i) {
+        auto file = files.begin();
+        std::advance(file, rng.below(static_cast<int>(files.size())));
+        const int bit = rng.below(8 * static_cast<int>(file->second.size()));
+        std::string damaged = file->second;
+        damaged[static_cast<std::size_t>(bit / 8)] ^= static_cast<char>(1 << (bit % 8));
+        test::write_bytes(folder.file(file->first), damaged);
+        const auto tables = Tablebase::open(folder.file(""), *kalah);
+        const bool sound =
+            tables && check_tables(**tables, *kalah, {.values = false}, {}, nullptr).sound();
+        EXPECT_FALSE(sound) << file->first << ", bit " << bit;
+        EXPECT_FALSE(built(*kalah, folder.file(""), 6)) << file->first << ", bit " << bit;
+        test::write_bytes(folder.file(file->first), file->second);
+    }
+    EXPECT_TRUE(checked(*kalah, folder.file(""), true).sound());
+}
+
+// With checksums that fit, only deriving the values again tells.
+TEST(Tables, with_a_wrong_value_are_found_out_by_the_full_check) {
+    for (const auto& game : {kalah, classic}) {
+        const TemporaryFolder folder;
+        ASSERT_TRUE(built(*game, folder.file(""), 4));
+        auto tables = opened(*game, folder.file(""));
+        const LayerFile& last = tables->layers().back();
+        Rng rng(2);
+        for (int i = 0; i < 20; ++i) {
+            std::vector<std::int8_t> values(last.values().begin(), last.values().end());
+            auto& value =
+                values[static_cast<std::size_t>(rng.below(static_cast<int>(values.size())))];
+            value = static_cast<std::int8_t>(value + (rng.below(2) == 0 ? 1 : -1));
+            const TemporaryFolder altered;
+            std::filesystem::copy(folder.file(game->folder()), altered.file(game->folder()));
+            const std::string path = altered.file(game->folder() + "/layer-004-00.table");
+            const ListedLayer listed = write_layer(path, game->rules(), 4, 0, values);
+            auto manifest = *find_manifest(altered.file(game->folder()));
+            manifest->layers.back() = listed;
+            test::write_bytes(altered.file(game->folder() + "/manifest.txt"),
+                              manifest_text(*manifest));
+            EXPECT_TRUE(checked(*game, altered.file(""), false).sound());
+            const auto full = checked(*game, altered.file(""), true);
+            EXPECT_GE(full.wrong_values, 1U);
+            EXPECT_FALSE(full.wrong.empty());
+        }
+    }
+}
+
+std::string refusal(const TablebaseGame& game, const std::string& place) {
+    const auto tables = Tablebase::open(place, game);
+    return tables ? "opened" : tables.error().message;
+}
+
+TEST(Tables, that_are_malformed_are_refused_with_a_sentence) {
+    const TemporaryFolder folder;
+    ASSERT_TRUE(built(*kalah, folder.file(""), 3));
+    const std::string manifest = folder.file("kalah-6-standard/manifest.txt");
+    const std::string layer = folder.file("kalah-6-standard/layer-003-00.table");
+    const std::string bytes = test::bytes_of(layer);
+    const std::string text = test::bytes_of(manifest);
+    const auto with_layer = [&](const std::string& content) {
+        test::write_bytes(layer, content);
+        const std::string message = refusal(*kalah, folder.file(""));
+        test::write_bytes(layer, bytes);
+        return message;
+    };
+    EXPECT_THAT(with_layer(""), HasSubstr("is cut off"));
+    EXPECT_THAT(with_layer(bytes.substr(0, 100)), HasSubstr("has 100 bytes instead of 436"));
+    EXPECT_THAT(with_layer(bytes + "x"), HasSubstr("bytes instead of 436"));
+    EXPECT_THAT(with_layer(std::string(500, 'x')), HasSubstr("is no layer of a table"));
+    EXPECT_THAT(with_layer(test::bytes_of(folder.file("kalah-6-standard/layer-002-00.table"))),
+                HasSubstr("is another layer than its name says"));
+
+    // A layer that is sound by itself but not the one that is listed.
+    write_layer(layer, kalah->rules(), 3, 0, std::vector<std::int8_t>(kalah->size(3), 1));
+    EXPECT_THAT(refusal(*kalah, folder.file("")), HasSubstr("is not the layer that is listed"));
+    write_layer(layer, "other rules", 3, 0, std::vector<std::int8_t>(kalah->size(3), 1));
+    EXPECT_THAT(refusal(*kalah, folder.file("")), HasSubstr("is of a game with other rules"));
+    std::filesystem::remove(layer);
+    EXPECT_THAT(refusal(*kalah, folder.file("")), HasSubstr("cannot be opened"));
+    test::write_bytes(layer, bytes);
+
+    test::write_bytes(manifest, "junk");
+    EXPECT_THAT(refusal(*kalah, folder.file("")), HasSubstr("is no list of tables"));
+    EXPECT_THAT(built(*kalah, folder.file(""), 4).error().message, HasSubstr("to build it anew"));
+    test::write_bytes(manifest, manifest_text({"other rules", {}}));
+    EXPECT_THAT(refusal(*kalah, folder.file("")), HasSubstr("holds tables of other rules"));
+    test::write_bytes(manifest, manifest_text({kalah->rules(), {{3, 1, 364, 0}}}));
+    EXPECT_THAT(refusal(*kalah, folder.file("")), HasSubstr("cannot be there"));
+    test::write_bytes(manifest, text);
+    EXPECT_EQ(refusal(*kalah, folder.file("")), "opened");
+}
+
+TEST(Tables, are_refused_where_memory_or_disk_would_not_do) {
+    const TemporaryFolder folder;
+    const auto result = built(*kalah, folder.file(""), 40);
+    ASSERT_FALSE(result);
+    EXPECT_THAT(result.error().message, HasSubstr("tables up to 40 seeds need"));
+    EXPECT_THAT(result.error().message, HasSubstr("ask for fewer seeds"));
+}
+
+TEST(Tables, are_built_by_one_process_at_a_time) {
+    const TemporaryFolder folder;
+    std::filesystem::create_directories(folder.file("kalah-6-standard"));
+    const FolderLock lock(folder.file("kalah-6-standard"));
+    EXPECT_THROW((void)built(*kalah, folder.file(""), 2), Failure);
+}
+
+}  // namespace
+}  // namespace pitboss::tables_test
