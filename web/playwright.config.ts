@@ -14,18 +14,18 @@ process.env.PITBOSS_TEST_DATA ??= mkdtempSync(join(tmpdir(), "pitboss-page-"));
 const port = Number(process.env.PITBOSS_TEST_PORT);
 const data = process.env.PITBOSS_TEST_DATA;
 const server = `http://127.0.0.1:${port}`;
-const page_port = preview ? port + 1 : port;
+const pagePort = preview ? port + 1 : port;
 
 export default defineConfig({
-    testDir: "tests/whole_way",
-    globalTeardown: "./tests/whole_way/tidy_up.ts",
+    testDir: "tests/wholeWay",
+    globalTeardown: "./tests/wholeWay/tidyUp.ts",
     reporter: "dot",
     workers: 2,
     fullyParallel: true,
     timeout: 40_000,
     expect: { timeout: 10_000 },
     use: {
-        baseURL: `http://127.0.0.1:${page_port}`,
+        baseURL: `http://127.0.0.1:${pagePort}`,
         browserName: "chromium",
         launchOptions: {
             executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
@@ -36,8 +36,8 @@ export default defineConfig({
     },
     // What is timed runs before everything else, and alone.
     projects: [
-        { name: "alone", testMatch: /first_move/ },
-        { name: "together", testIgnore: /first_move/, dependencies: ["alone"] },
+        { name: "alone", testMatch: /firstMove/ },
+        { name: "together", testIgnore: /firstMove/, dependencies: ["alone"] },
     ],
     webServer: [
         {
@@ -49,8 +49,8 @@ export default defineConfig({
         ...(preview
             ? [
                   {
-                      command: `vite preview --port ${page_port} --strictPort --host 127.0.0.1`,
-                      url: `http://127.0.0.1:${page_port}/`,
+                      command: `vite preview --port ${pagePort} --strictPort --host 127.0.0.1`,
+                      url: `http://127.0.0.1:${pagePort}/`,
                       env: { PITBOSS_SERVER: server },
                   },
               ]

@@ -1,8 +1,8 @@
 // A line that can be stepped through and changed: the state of an analysis, mirrored in the address.
 import { announcer } from "../lib/announcer.svelte";
-import { api, words_of } from "../lib/api";
+import { api, wordsOf } from "../lib/api";
 import { Presenter } from "../lib/presenter.svelte";
-import { analyse_hash } from "../lib/routes";
+import { analyseHash } from "../lib/routes";
 import { settings } from "../lib/settings.svelte";
 import type { Line } from "../lib/types";
 
@@ -32,7 +32,7 @@ export class Explorer {
         this.at = to;
         if (forth) await this.presenter.push(position);
         else this.presenter.jump(position);
-        this.write_address();
+        this.writeAddress();
     }
 
     // Plays moves from the position on the board; what came after it is replaced, unless the same.
@@ -47,8 +47,8 @@ export class Explorer {
         await this.go(next.length);
     }
 
-    private write_address(): void {
-        history.replaceState(null, "", analyse_hash(this.line, this.at));
+    private writeAddress(): void {
+        history.replaceState(null, "", analyseHash(this.line, this.at));
     }
 
     // Answers that come after a newer question are not used.
@@ -60,7 +60,7 @@ export class Explorer {
             this.trouble = "";
             return position;
         } catch (trouble) {
-            if (number === this.asked) this.trouble = words_of(trouble);
+            if (number === this.asked) this.trouble = wordsOf(trouble);
             return null;
         }
     }

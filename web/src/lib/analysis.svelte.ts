@@ -15,8 +15,8 @@ export class Analysis {
     private timer: ReturnType<typeof setTimeout> | undefined;
     private farewells: (() => void)[] = [];
 
-    // Begins anew; `lines` limits how many moves are followed, `for_ms` how long.
-    start(line: Line, options: { lines?: number; for_ms?: number } = {}): void {
+    // Begins anew; `lines` limits how many moves are followed, `forMs` how long.
+    start(line: Line, options: { lines?: number; forMs?: number } = {}): void {
         this.stop();
         this.info = null;
         this.trouble = "";
@@ -29,7 +29,7 @@ export class Analysis {
         ];
         const asked = { type: "analyze", request: this.request, line };
         link.send(options.lines ? { ...asked, lines: options.lines } : asked);
-        if (options.for_ms) this.timer = setTimeout(() => this.halt(), options.for_ms);
+        if (options.forMs) this.timer = setTimeout(() => this.halt(), options.forMs);
     }
 
     // Ends the search and keeps what it has found.

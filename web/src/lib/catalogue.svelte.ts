@@ -1,6 +1,6 @@
 // The games and players there are, asked for once.
 import { api } from "./api";
-import { read_spec } from "./spec";
+import { readSpec } from "./spec";
 import type { Catalogue, Game } from "./types";
 
 class CatalogueStore {
@@ -11,7 +11,7 @@ class CatalogueStore {
     }
 
     game(spec: string): Game | undefined {
-        const name = read_spec(spec).name;
+        const name = readSpec(spec).name;
         return this.all?.games.find((game) => game.name === name);
     }
 
@@ -19,7 +19,7 @@ class CatalogueStore {
     title(spec: string): string {
         const game = this.game(spec);
         const open = spec.indexOf("(");
-        return `${game?.title ?? read_spec(spec).name}${open < 0 ? "" : ` ${spec.slice(open)}`}`;
+        return `${game?.title ?? readSpec(spec).name}${open < 0 ? "" : ` ${spec.slice(open)}`}`;
     }
 }
 

@@ -21,7 +21,7 @@ export interface SowingBoard {
     final: BySide<number> | null;
 }
 
-export interface QuartoBoard {
+export interface GridBoard {
     kind: "quarto";
     cells: (string | null)[];
     hand: string | null;
@@ -35,7 +35,7 @@ export interface TextBoard {
     drawing: string;
 }
 
-export type Board = SowingBoard | QuartoBoard | TextBoard;
+export type Board = SowingBoard | GridBoard | TextBoard;
 
 export type Step =
     | { do: "take"; side: SideName; pit: number; seeds: number }
@@ -274,4 +274,4 @@ export interface TournamentGame {
 }
 
 export const other = (side: SideName): SideName => (side === "south" ? "north" : "south");
-export const side_title = (side: SideName): string => (side === "south" ? "South" : "North");
+export const sideTitle = (side: SideName): string => (side === "south" ? "South" : "North");

@@ -12,7 +12,7 @@ export interface Setup {
     clock: { seconds: number; increment: number } | null;
 }
 
-export const usual_setup: Setup = {
+export const usualSetup: Setup = {
     game: "kalah",
     mode: "first",
     opponent: "easy",
@@ -20,17 +20,17 @@ export const usual_setup: Setup = {
     clock: null,
 };
 
-export const seats_of = (setup: Setup): { south: string; north: string } => {
+export const seatsOf = (setup: Setup): { south: string; north: string } => {
     if (setup.mode === "first") return { south: "human", north: setup.opponent };
     if (setup.mode === "second") return { south: setup.opponent, north: "human" };
     if (setup.mode === "two") return { south: "human", north: "human" };
     return { south: setup.partner, north: setup.opponent };
 };
 
-export function new_game_of(setup: Setup): NewGame {
-    const game = { game: setup.game, ...seats_of(setup) };
+export function newGameOf(setup: Setup): NewGame {
+    const game = { game: setup.game, ...seatsOf(setup) };
     return setup.clock ? { ...game, clock: setup.clock } : game;
 }
 
 // Only a game that begins with a person can wait on the board until it is played.
-export const waits_for_person = (setup: Setup): boolean => seats_of(setup).south === "human";
+export const waitsForPerson = (setup: Setup): boolean => seatsOf(setup).south === "human";

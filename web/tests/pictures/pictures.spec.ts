@@ -1,7 +1,7 @@
 // Takes the pictures of docs/pictures. They are made smaller by the browser itself (WebP).
 import { mkdirSync, writeFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
-import { play_out } from "../whole_way/at_the_page";
+import { playOut } from "../wholeWay/atThePage";
 
 const folder = "../docs/pictures";
 mkdirSync(folder, { recursive: true });
@@ -23,7 +23,7 @@ async function keep(page: Page, name: string): Promise<void> {
     writeFileSync(`${folder}/${name}.webp`, Buffer.from(data.split(",")[1]!, "base64"));
 }
 
-const set_up = (page: Page, setup: object, settings: object = {}) =>
+const setUp = (page: Page, setup: object, settings: object = {}) =>
     page.addInitScript(
         ([chosen, wishes]) => {
             localStorage.setItem("pitboss.setup", JSON.stringify(chosen));
@@ -36,7 +36,7 @@ for (const scheme of ["light", "dark"] as const)
     test.describe(scheme, () => {
         test.use({ colorScheme: scheme });
         test("play", async ({ page }) => {
-            await set_up(page, { game: "kalah", opponent: "easy" }, { values: true });
+            await setUp(page, { game: "kalah", opponent: "easy" }, { values: true });
             await page.goto("/");
             for (const pit of [3, 6]) {
                 await page.locator('[data-turn="mine"]').waitFor();
@@ -57,9 +57,9 @@ test("analysis of Quarto", async ({ page }) => {
 });
 
 test("review", async ({ page }) => {
-    await set_up(page, { game: "kalah", opponent: "casual" });
+    await setUp(page, { game: "kalah", opponent: "casual" });
     await page.goto("/");
-    await play_out(page);
+    await playOut(page);
     await page.getByRole("button", { name: "Review" }).click();
     await expect(page.getByText(/of \d+ moves best/).first()).toBeVisible({ timeout: 60_000 });
     await page.getByRole("list", { name: "Moves to learn from" }).getByRole("button").first().click();
@@ -68,7 +68,7 @@ test("review", async ({ page }) => {
 
 test("phone", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await set_up(page, { game: "kalah", opponent: "easy" }, { values: true });
+    await setUp(page, { game: "kalah", opponent: "easy" }, { values: true });
     await page.goto("/");
     await expect(page.locator(".chip").first()).toBeVisible();
     await page.waitForTimeout(2000);

@@ -1,9 +1,9 @@
 // Positions in the server's words, for tests. The sowing here is written apart from the page's.
 import type { Line, Position, SideName, SowingBoard, Step } from "../../src/lib/types";
 
-export const line_of = (...moves: string[]): Line => ({ game: "kalah", fen: "", moves });
+export const lineOf = (...moves: string[]): Line => ({ game: "kalah", fen: "", moves });
 
-export const kalah_board = (south: number[], north: number[], stores: [number, number]): SowingBoard => ({
+export const kalahBoard = (south: number[], north: number[], stores: [number, number]): SowingBoard => ({
     kind: "sowing",
     pits: { south, north },
     stores: { south: stores[0], north: stores[1] },
@@ -12,11 +12,11 @@ export const kalah_board = (south: number[], north: number[], stores: [number, n
     final: null,
 });
 
-export function position_of(moves: string[], steps: Step[] = [], side: SideName = "south"): Position {
-    const board = kalah_board([4, 4], [4, 4], [0, 0]);
+export function positionOf(moves: string[], steps: Step[] = [], side: SideName = "south"): Position {
+    const board = kalahBoard([4, 4], [4, 4], [0, 0]);
     const move = moves.at(-1);
     return {
-        line: line_of(...moves),
+        line: lineOf(...moves),
         family: "sowing",
         fen: `after ${moves.join(" ")}`,
         ply: moves.length,
