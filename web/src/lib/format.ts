@@ -17,8 +17,7 @@ export interface Scored {
 // "+8" is proven, "\u2248 +8" is what a search saw. Games without points say who wins instead.
 export function scoreText(value: Scored, points: boolean): string {
     if (value.score === null) return "?";
-    if (!points && value.exact)
-        return value.score > 0 ? "win" : value.score < 0 ? "loss" : "draw";
+    if (!points && value.exact) return value.score > 0 ? "win" : value.score < 0 ? "loss" : "draw";
     const whole = Number.isInteger(value.score) || Math.abs(value.score) >= 10;
     const text = signed(value.score, points ? (whole ? 0 : 1) : 2);
     return value.exact ? text : `\u2248${text}`;

@@ -4,7 +4,10 @@ import { api } from "./api";
 import { animationPlan, follows } from "./sowPlan";
 import type { Line, Position } from "./types";
 
-const prefix = (line: Line, moves: number): Line => ({ ...line, moves: line.moves.slice(0, moves) });
+const prefix = (line: Line, moves: number): Line => ({
+    ...line,
+    moves: line.moves.slice(0, moves),
+});
 
 // Positions between two of the same line that nobody has told us, at most so many.
 const mostBetween = 12;

@@ -27,5 +27,9 @@ export function lineOfRecord(text: string): Line {
     }
     const game = tags.get("Game");
     if (!game) throw new Error('A record begins with tags such as [Game "kalah"].');
-    return { game, fen: tags.get("Start") ?? "", moves: moves.filter((move) => !results.has(move)) };
+    return {
+        game,
+        fen: tags.get("Start") ?? "",
+        moves: moves.filter((move) => !results.has(move)),
+    };
 }

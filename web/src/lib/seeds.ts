@@ -13,12 +13,7 @@ export interface Seeds {
 export const sideNumber = (side: SideName): Side => (side === "south" ? 0 : 1);
 
 export function countsOf(board: SowingBoard): number[] {
-    return [
-        ...board.pits.south,
-        board.stores.south,
-        ...board.pits.north,
-        board.stores.north,
-    ];
+    return [...board.pits.south, board.stores.south, ...board.pits.north, board.stores.north];
 }
 
 export const pitsOf = (board: SowingBoard): number => board.pits.south.length;
@@ -31,9 +26,7 @@ export function freshSeeds(counts: readonly number[]): Seeds {
 
 // The place a step speaks of; pit 0 is the side's store.
 export const placeOf = (pits: number, side: SideName, pit: number): number =>
-    pit === 0
-        ? placeOfStore(pits, sideNumber(side))
-        : placeOfPit(pits, sideNumber(side), pit - 1);
+    pit === 0 ? placeOfStore(pits, sideNumber(side)) : placeOfPit(pits, sideNumber(side), pit - 1);
 
 type Places = number[][];
 const copy = (seeds: Seeds): Places => seeds.places.map((place) => [...place]);

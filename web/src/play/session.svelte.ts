@@ -16,7 +16,10 @@ export const knownIds = (): string[] => remembered<string[]>(knownKey, []);
 export const know = (ids: string[]): void =>
     remember(knownKey, [...new Set([...ids, ...knownIds()])].slice(0, mostKnown));
 export const unknow = (id: string): void =>
-    remember(knownKey, knownIds().filter((one) => one !== id));
+    remember(
+        knownKey,
+        knownIds().filter((one) => one !== id),
+    );
 
 export class Session {
     setup: Setup = $state.raw({ ...usualSetup, ...remembered<Partial<Setup>>(setupKey, {}) });
@@ -46,7 +49,10 @@ export class Session {
                 unknow(id);
             }
         }
-        await this.draft({ ...this.setup, ...(waitsForPerson(this.setup) ? {} : { mode: "first" }) });
+        await this.draft({
+            ...this.setup,
+            ...(waitsForPerson(this.setup) ? {} : { mode: "first" }),
+        });
     }
 
     async resume(id: string): Promise<void> {
@@ -119,7 +125,11 @@ export class Session {
         const state = this.state;
         if (state) return sides.filter((side) => state[side].human);
         if (this.setup.mode === "two") return sides;
-        return this.setup.mode === "first" ? ["south"] : this.setup.mode === "second" ? ["north"] : [];
+        return this.setup.mode === "first"
+            ? ["south"]
+            : this.setup.mode === "second"
+              ? ["north"]
+              : [];
     });
 
     // Whether the person at the page may move in what is shown now.
@@ -127,7 +137,8 @@ export class Session {
         const shown = this.presenter.shown;
         if (!shown || shown.over || this.state?.over) return false;
         if (this.presenter.busy || this.sending) return false;
-        const live = !this.state || this.state.position.line.moves.length === shown.line.moves.length;
+        const live =
+            !this.state || this.state.position.line.moves.length === shown.line.moves.length;
         return live && this.persons.includes(shown.side);
     });
 
@@ -195,7 +206,9 @@ export class Session {
 
     private tell(position: Position): void {
         if (!position.last) return;
-        const turn = position.over ? "" : ` ${position.side === "south" ? "South" : "North"} to move.`;
+        const turn = position.over
+            ? ""
+            : ` ${position.side === "south" ? "South" : "North"} to move.`;
         announcer.say(`${position.last.words}${turn}`);
     }
 }

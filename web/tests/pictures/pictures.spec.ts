@@ -10,15 +10,18 @@ async function keep(page: Page, name: string): Promise<void> {
     await page.waitForTimeout(400);
     const png = await page.screenshot();
     const studio = await page.context().newPage();
-    const data = await studio.evaluate(async (source) => {
-        const picture = new Image();
-        picture.src = source;
-        await picture.decode();
-        const canvas = document.createElement("canvas");
-        [canvas.width, canvas.height] = [picture.width, picture.height];
-        canvas.getContext("2d")!.drawImage(picture, 0, 0);
-        return canvas.toDataURL("image/webp", 0.9);
-    }, `data:image/png;base64,${png.toString("base64")}`);
+    const data = await studio.evaluate(
+        async (source) => {
+            const picture = new Image();
+            picture.src = source;
+            await picture.decode();
+            const canvas = document.createElement("canvas");
+            [canvas.width, canvas.height] = [picture.width, picture.height];
+            canvas.getContext("2d")!.drawImage(picture, 0, 0);
+            return canvas.toDataURL("image/webp", 0.9);
+        },
+        `data:image/png;base64,${png.toString("base64")}`,
+    );
     await studio.close();
     writeFileSync(`${folder}/${name}.webp`, Buffer.from(data.split(",")[1]!, "base64"));
 }
@@ -62,7 +65,11 @@ test("review", async ({ page }) => {
     await playOut(page);
     await page.getByRole("button", { name: "Review" }).click();
     await expect(page.getByText(/of \d+ moves best/).first()).toBeVisible({ timeout: 60_000 });
-    await page.getByRole("list", { name: "Moves to learn from" }).getByRole("button").first().click();
+    await page
+        .getByRole("list", { name: "Moves to learn from" })
+        .getByRole("button")
+        .first()
+        .click();
     await keep(page, "review");
 });
 

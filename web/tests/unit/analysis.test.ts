@@ -22,7 +22,8 @@ afterEach(() => {
     vi.restoreAllMocks();
 });
 
-const tell = (message: Message) => listeners.get(message.type)?.forEach((listener) => listener(message));
+const tell = (message: Message) =>
+    listeners.get(message.type)?.forEach((listener) => listener(message));
 const types = () => sent.map((message) => message.type);
 
 test("only answers to the newest question count", () => {

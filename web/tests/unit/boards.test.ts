@@ -66,7 +66,14 @@ test("a position of Quarto is written from row 4 down", () => {
     const cells: GridBoard["cells"] = Array.from({ length: 16 }, () => null);
     cells[cellNumber("b3")] = "3";
     cells[cellNumber("a1")] = "0";
-    const board: GridBoard = { kind: "quarto", cells, hand: "a", left: [], next: "place", lines: [] };
+    const board: GridBoard = {
+        kind: "quarto",
+        cells,
+        hand: "a",
+        left: [],
+        next: "place",
+        lines: [],
+    };
     expect(gridFen(gridEdit(board, "north"))).toBe("----/-3--/----/0--- a 2");
 });
 
@@ -74,8 +81,19 @@ test("a graph goes up for South and spans the whole width", () => {
     const size = { width: 100, height: 50 };
     expect(graphX(0, 5, size)).toBe(0);
     expect(graphX(4, 5, size)).toBe(100);
-    const path = graphPath([{ ply: 0, score: 0 }, { ply: 4, score: 40 }], 5, true, size);
-    const [first, last] = path.slice(1).split("L").map((point) => point.split(" ").map(Number));
+    const path = graphPath(
+        [
+            { ply: 0, score: 0 },
+            { ply: 4, score: 40 },
+        ],
+        5,
+        true,
+        size,
+    );
+    const [first, last] = path
+        .slice(1)
+        .split("L")
+        .map((point) => point.split(" ").map(Number));
     expect(first).toEqual([0, 25]);
     expect(last![1]).toBeLessThan(5);
 });

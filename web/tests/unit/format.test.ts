@@ -63,8 +63,21 @@ test("the best moves are marked, also when several are", () => {
 });
 
 test("numbers and clocks are short", () => {
-    expect([7, 9999, 12345, 2900000, 5.5e9].map(countText)).toEqual(["7", "9999", "12 k", "2.9 M", "5.5 G"]);
-    expect([0, 9940, 10000, 61000, 600000, -5].map(clockText)).toEqual(["0.0", "9.9", "0:10", "1:01", "10:00", "0.0"]);
+    expect([7, 9999, 12345, 2900000, 5.5e9].map(countText)).toEqual([
+        "7",
+        "9999",
+        "12 k",
+        "2.9 M",
+        "5.5 G",
+    ]);
+    expect([0, 9940, 10000, 61000, 600000, -5].map(clockText)).toEqual([
+        "0.0",
+        "9.9",
+        "0:10",
+        "1:01",
+        "10:00",
+        "0.0",
+    ]);
     expect(signed(-0.2)).toBe("0");
 });
 

@@ -3,7 +3,11 @@ import type { Line, Position, SideName, SowingBoard, Step } from "../../src/lib/
 
 export const lineOf = (...moves: string[]): Line => ({ game: "kalah", fen: "", moves });
 
-export const kalahBoard = (south: number[], north: number[], stores: [number, number]): SowingBoard => ({
+export const kalahBoard = (
+    south: number[],
+    north: number[],
+    stores: [number, number],
+): SowingBoard => ({
     kind: "sowing",
     pits: { south, north },
     stores: { south: stores[0], north: stores[1] },
@@ -12,7 +16,11 @@ export const kalahBoard = (south: number[], north: number[], stores: [number, nu
     final: null,
 });
 
-export function positionOf(moves: string[], steps: Step[] = [], side: SideName = "south"): Position {
+export function positionOf(
+    moves: string[],
+    steps: Step[] = [],
+    side: SideName = "south",
+): Position {
     const board = kalahBoard([4, 4], [4, 4], [0, 0]);
     const move = moves.at(-1);
     return {
@@ -27,6 +35,9 @@ export function positionOf(moves: string[], steps: Step[] = [], side: SideName =
         points: true,
         board,
         moves: [],
-        last: move === undefined ? null : { move, side, words: `plays ${move}`, before: board, steps },
+        last:
+            move === undefined
+                ? null
+                : { move, side, words: `plays ${move}`, before: board, steps },
     };
 }

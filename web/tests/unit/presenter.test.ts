@@ -31,7 +31,9 @@ test("positions are shown one after another", async () => {
 });
 
 test("moves nobody told are asked for and shown too", async () => {
-    const asked = vi.spyOn(api, "position").mockImplementation(async (line) => at(...line.moves));
+    const asked = vi
+        .spyOn(api, "position")
+        .mockImplementation((line) => Promise.resolve(at(...line.moves)));
     const seen: string[] = [];
     const presenter = new Presenter(
         () => 0,

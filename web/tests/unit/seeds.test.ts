@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { afterStep, countsOf, freshSeeds, placeOf, withCounts, type Seeds } from "../../src/lib/seeds";
+import {
+    afterStep,
+    countsOf,
+    freshSeeds,
+    placeOf,
+    withCounts,
+    type Seeds,
+} from "../../src/lib/seeds";
 import type { Step } from "../../src/lib/types";
 import { kalahBoard } from "./positions";
 
@@ -47,12 +54,19 @@ describe("seeds", () => {
         const after = withCounts(before, [4, 0, 1, 5, 5, 1]);
         expect(counts(after)).toEqual([4, 0, 1, 5, 5, 1]);
         expect(names(after)).toEqual(names(before));
-        const stayed = after.places.flatMap((ids, i) => ids.filter((id) => before.places[i]!.includes(id)));
+        const stayed = after.places.flatMap((ids, i) =>
+            ids.filter((id) => before.places[i]!.includes(id)),
+        );
         expect(stayed).toHaveLength(12);
     });
 
     test("appear and disappear where the sums differ, and never share a name", () => {
-        for (const target of [[1, 1], [9, 0], [0, 0], [7, 7]]) {
+        for (const target of [
+            [1, 1],
+            [9, 0],
+            [0, 0],
+            [7, 7],
+        ]) {
             const after = withCounts(freshSeeds([3, 4]), target);
             expect(counts(after)).toEqual(target);
             expect(new Set(names(after)).size).toBe(names(after).length);

@@ -22,12 +22,17 @@ test("values may be specifications themselves", () => {
 test("only what differs from its default is written", () => {
     expect(writeSpec("kalah", options, {})).toBe("kalah");
     expect(writeSpec("kalah", options, { pits: 6, extra: false })).toBe("kalah");
-    expect(writeSpec("kalah", options, { pits: "4", extra: true })).toBe("kalah(pits=4,extra=true)");
+    expect(writeSpec("kalah", options, { pits: "4", extra: true })).toBe(
+        "kalah(pits=4,extra=true)",
+    );
     expect(writeSpec("kalah", options, { pits: "" })).toBe("kalah");
     expect(writeSpec("kalah", options, { unknown: 1 })).toBe("kalah");
 });
 
 test("what is written is read again", () => {
     const text = writeSpec("x", options, { eval: "weights(w1=1,w2=2)", pits: 3 });
-    expect(readSpec(text)).toEqual({ name: "x", values: { eval: "weights(w1=1,w2=2)", pits: "3" } });
+    expect(readSpec(text)).toEqual({
+        name: "x",
+        values: { eval: "weights(w1=1,w2=2)", pits: "3" },
+    });
 });

@@ -30,10 +30,10 @@ const met = (a: string, b: string, wins: number, draws: number, losses: number):
 });
 
 test("a cross-table shows each meeting from both sides", () => {
-    const table = crosstable(
-        ["a", "b", "c"].map(standing),
-        [met("b", "a", 1, 1, 2), met("a", "c", 0, 0, 0)],
-    );
+    const table = crosstable(["a", "b", "c"].map(standing), [
+        met("b", "a", 1, 1, 2),
+        met("a", "c", 0, 0, 0),
+    ]);
     expect(table[1]![0]).toEqual({ wins: 1, draws: 1, losses: 2, score: 0.375 });
     expect(table[0]![1]).toEqual({ wins: 2, draws: 1, losses: 1, score: 0.625 });
     expect(table[0]![2]).toBeNull();
@@ -41,9 +41,18 @@ test("a cross-table shows each meeting from both sides", () => {
 });
 
 test("players of a form become players of a plan", () => {
-    expect(entryOf({ name: " Ann ", who: "strong", spec: "" })).toEqual({ name: "Ann", player: "strong" });
-    expect(entryOf({ name: "B", who: "agent bot 1", spec: "" })).toEqual({ name: "B", agent: "bot 1" });
-    expect(entryOf({ name: "C", who: "other", spec: " mcts " })).toEqual({ name: "C", player: "mcts" });
+    expect(entryOf({ name: " Ann ", who: "strong", spec: "" })).toEqual({
+        name: "Ann",
+        player: "strong",
+    });
+    expect(entryOf({ name: "B", who: "agent bot 1", spec: "" })).toEqual({
+        name: "B",
+        agent: "bot 1",
+    });
+    expect(entryOf({ name: "C", who: "other", spec: " mcts " })).toEqual({
+        name: "C",
+        player: "mcts",
+    });
 });
 
 test("who sits where follows from who plays", () => {

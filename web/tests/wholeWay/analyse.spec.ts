@@ -23,7 +23,9 @@ test("a line is stepped through, and another move replaces the rest", async ({ p
     await expect(page.getByText("1 / 2")).toBeVisible();
     await page.keyboard.press(",");
     await expect(page.getByText("0 / 2")).toBeVisible();
-    await expect.poll(() => counts(page).then((all) => all.slice(0, 6))).toEqual([4, 4, 4, 4, 4, 4]);
+    await expect
+        .poll(() => counts(page).then((all) => all.slice(0, 6)))
+        .toEqual([4, 4, 4, 4, 4, 4]);
     await page.keyboard.press(".");
     await expect(page.getByText("1 / 2")).toBeVisible();
     await page.keyboard.press("1");
@@ -53,7 +55,9 @@ test("a position is set up, and a wrong one is told", async ({ page }) => {
     await dialog.getByLabel("South pit 1", { exact: true }).fill("3");
     await dialog.getByLabel("South store").fill("1");
     await dialog.getByRole("button", { name: "Use this position" }).click();
-    await expect.poll(() => counts(page).then((all) => all.slice(0, 7))).toEqual([3, 4, 4, 4, 4, 4, 1]);
+    await expect
+        .poll(() => counts(page).then((all) => all.slice(0, 7)))
+        .toEqual([3, 4, 4, 4, 4, 4, 1]);
 });
 
 test.describe("a refused position", () => {

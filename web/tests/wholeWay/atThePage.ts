@@ -9,7 +9,8 @@ export const test = base.extend<{ expectedTrouble: RegExp | null }>({
         const trouble: string[] = [];
         page.on("pageerror", (error) => trouble.push(error.message));
         page.on("console", (message) => {
-            if (message.type() === "error" || message.type() === "warning") trouble.push(message.text());
+            if (message.type() === "error" || message.type() === "warning")
+                trouble.push(message.text());
         });
         await use(page);
         expect(trouble.filter((words) => !expectedTrouble?.test(words))).toEqual([]);
@@ -54,6 +55,8 @@ export async function playOut(page: Page): Promise<void> {
 
 export async function expectNoViolations(page: Page): Promise<void> {
     const { violations } = await new AxeBuilder({ page }).analyze();
-    const told = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target).join(" | ")}`);
+    const told = violations.map(
+        (one) => `${one.id}: ${one.nodes.map((node) => node.target).join(" | ")}`,
+    );
     expect(told).toEqual([]);
 }

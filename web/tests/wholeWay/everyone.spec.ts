@@ -77,7 +77,13 @@ test("the switch of colours holds", async ({ page }) => {
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-const sizes = [[320, 640], [390, 844], [820, 1180], [1366, 768], [2560, 1440]] as const;
+const sizes = [
+    [320, 640],
+    [390, 844],
+    [820, 1180],
+    [1366, 768],
+    [2560, 1440],
+] as const;
 const addresses = [
     "/",
     "/#/analyse?game=kalah(pits%3D12,seeds%3D6)&moves=3",
@@ -88,10 +94,14 @@ for (const address of addresses)
     test(`nothing sticks out of ${address}, from phone to projector`, async ({ page }) => {
         await page.goto(address);
         const board = !address.includes("watch");
-        await page.locator(board ? "svg.board" : "form").first().waitFor();
+        await page
+            .locator(board ? "svg.board" : "form")
+            .first()
+            .waitFor();
         for (const [width, height] of sizes) {
             await page.setViewportSize({ width, height });
-            const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+            const tooWide = () =>
+                page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
             await expect.poll(tooWide, `at ${width} by ${height}`).toBeLessThanOrEqual(0);
             if (!board) continue;
             const smallest = async () => {

@@ -19,7 +19,10 @@ test("a game is played by the keyboard alone", async ({ page }) => {
     for (let i = 0; i < 60; ++i) {
         await page.locator('[data-turn="mine"], [data-turn="over"]').waitFor();
         if ((await page.locator('[data-turn="over"]').count()) > 0) break;
-        const pit = await page.locator('svg.board [aria-disabled="false"]').first().getAttribute("data-place");
+        const pit = await page
+            .locator('svg.board [aria-disabled="false"]')
+            .first()
+            .getAttribute("data-place");
         await page.keyboard.press(String(Number(pit) + 1));
     }
     await expect(page.locator('[data-turn="over"]')).toBeVisible();
@@ -70,7 +73,9 @@ test("a game of Quarto is played to its end by the keyboard alone", async ({ pag
     await expect(page.getByTestId("announcer")).toContainText(/wins|draw/i);
     // Somebody has a line of four, or all sixteen pieces are placed.
     const lines = await page.locator("svg.board .strike").count();
-    const placed = await page.locator('svg.board [aria-label^="piece"][aria-label*="not in the rack"]').count();
+    const placed = await page
+        .locator('svg.board [aria-label^="piece"][aria-label*="not in the rack"]')
+        .count();
     expect(lines > 0 || placed === 16).toBe(true);
 });
 

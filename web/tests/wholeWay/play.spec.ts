@@ -29,10 +29,9 @@ test("a review names the mistakes in sentences", async ({ page }) => {
     const first = flaws.getByRole("button").first();
     const number = Number(/Move (\d+)/.exec((await first.textContent()) ?? "")![1]);
     await first.click();
-    await expect(page.getByRole("button", { name: new RegExp(`^Move ${number}:`) })).toHaveAttribute(
-        "aria-current",
-        "step",
-    );
+    await expect(
+        page.getByRole("button", { name: new RegExp(`^Move ${number}:`) }),
+    ).toHaveAttribute("aria-current", "step");
 });
 
 test("hint, undo, flip and resign do what they say", async ({ page }) => {
@@ -122,7 +121,9 @@ test("values stand under every move and say how sure they are", async ({ page })
 test("the rules are one click away", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Rules" }).click();
-    await expect(page.getByRole("dialog")).toContainText("If the last seed falls into the own store");
+    await expect(page.getByRole("dialog")).toContainText(
+        "If the last seed falls into the own store",
+    );
 });
 
 test("games can be exported and brought in again", async ({ page }) => {

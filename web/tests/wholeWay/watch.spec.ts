@@ -22,7 +22,10 @@ test("a tournament is started, watched live, projected and replayed", async ({ p
     await expectNoViolations(page);
     await page.getByRole("link", { name: "Leave the projector view" }).click();
 
-    await page.getByRole("button", { name: /^Replay/ }).first().click();
+    await page
+        .getByRole("button", { name: /^Replay/ })
+        .first()
+        .click();
     await expect(page.getByText(/^0 \/ \d+$/)).toBeVisible();
     await page.getByRole("button", { name: "One move on" }).click();
     await expect(page.getByText(/^1 \/ \d+$/)).toBeVisible();
@@ -35,7 +38,9 @@ test("an agent is registered and gets its command once", async ({ page }) => {
     await page.goto("/#/watch");
     await page.getByLabel("Name of the agent").fill("tester");
     await page.getByRole("button", { name: "Register" }).click();
-    await expect(page.getByLabel(/Run this/)).toHaveValue(/pitboss join .* --name tester --token [0-9a-f]{32}/);
+    await expect(page.getByLabel(/Run this/)).toHaveValue(
+        /pitboss join .* --name tester --token [0-9a-f]{32}/,
+    );
     await page.reload();
     await expect(page.getByLabel("Games at once")).toHaveCount(0);
     await page.getByLabel("Strength of player 1").selectOption("agent tester");
