@@ -5,7 +5,7 @@ import { defineConfig } from "@playwright/test";
 
 // The program with the page inside. With PITBOSS_PAGE=preview the page comes from `vite preview`
 // instead, which spares building the program while working on the page.
-const program = process.env.PITBOSS_BIN ?? "../build/pitboss";
+const program = process.env.PITBOSS_PROGRAM ?? "../build/pitboss";
 const preview = process.env.PITBOSS_PAGE === "preview";
 
 // This file is read by every worker: the first one chooses port and folder for all.
@@ -22,8 +22,9 @@ export default defineConfig({
     reporter: "dot",
     workers: 2,
     fullyParallel: true,
-    timeout: 40_000,
-    expect: { timeout: 10_000 },
+    // Long, because nothing here is about speed: a busy machine only takes its time.
+    timeout: 180_000,
+    expect: { timeout: 45_000 },
     use: {
         baseURL: `http://127.0.0.1:${pagePort}`,
         browserName: "chromium",
@@ -34,11 +35,6 @@ export default defineConfig({
         viewport: { width: 1280, height: 800 },
         contextOptions: { reducedMotion: "reduce" },
     },
-    // What is timed runs before everything else, and alone.
-    projects: [
-        { name: "alone", testMatch: /firstMove/ },
-        { name: "together", testIgnore: /firstMove/, dependencies: ["alone"] },
-    ],
     webServer: [
         {
             command: `${program} serve --port ${port} --data ${data}`,

@@ -7,5 +7,4 @@ export default defineConfig({
     testDir: "tests/pictures",
     projects: [{ name: "pictures" }],
     workers: 1,
-    timeout: 120_000,
 });

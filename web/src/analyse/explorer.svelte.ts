@@ -1,13 +1,14 @@
 // A line that can be stepped through and changed: the state of an analysis, mirrored in the address.
 import { announcer } from "../lib/announcer.svelte";
 import { api, wordsOf } from "../lib/api";
+import { catalogue } from "../lib/catalogue.svelte";
 import { Presenter } from "../lib/presenter.svelte";
 import { analyseHash } from "../lib/routes";
 import { settings } from "../lib/settings.svelte";
 import type { Line } from "../lib/types";
 
 export class Explorer {
-    line: Line = $state.raw({ game: "kalah", fen: "", moves: [] });
+    line: Line = $state.raw({ game: "", fen: "", moves: [] });
     at = $state(0);
     trouble = $state("");
     presenter = new Presenter(
@@ -55,7 +56,8 @@ export class Explorer {
     private async ask(line: Line) {
         const number = ++this.asked;
         try {
-            const position = await api.position(line);
+            const game = line.game || (await catalogue.defaultGame());
+            const position = await api.position({ ...line, game });
             if (number !== this.asked) return null;
             this.trouble = "";
             return position;

@@ -13,6 +13,8 @@ export interface BoardProps {
     hint: string | null;
     shape: Shape;
     label: string;
+    // A small board to look at.
+    mini: boolean;
     // Without it the board is for looking only.
     onmove?: ((move: string) => void) | undefined;
 }

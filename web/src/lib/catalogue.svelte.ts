@@ -5,9 +5,21 @@ import type { Catalogue, Game } from "./types";
 
 class CatalogueStore {
     all: Catalogue | null = $state.raw(null);
+    private loading: Promise<Catalogue> | null = null;
 
-    async load(): Promise<void> {
-        this.all = await api.catalogue();
+    async load(): Promise<Catalogue> {
+        this.loading ??= api.catalogue();
+        try {
+            return (this.all = await this.loading);
+        } catch (trouble) {
+            this.loading = null;
+            throw trouble;
+        }
+    }
+
+    // The game to open with where none was chosen.
+    async defaultGame(): Promise<string> {
+        return (await this.load()).default_game;
     }
 
     game(spec: string): Game | undefined {
@@ -15,7 +27,7 @@ class CatalogueStore {
         return this.all?.games.find((game) => game.name === name);
     }
 
-    // "Kalah", or "Kalah (seeds=6)" where something differs from the usual game.
+    // The title, or "Title (seeds=6)" where something differs from the usual game.
     title(spec: string): string {
         const game = this.game(spec);
         const open = spec.indexOf("(");

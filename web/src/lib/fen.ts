@@ -29,22 +29,28 @@ export const sowingFen = (edit: SowingEdit): string =>
     `${sideDigit(edit.side)} 0${edit.rest}`;
 
 export interface GridEdit {
+    columns: number;
     cells: (string | null)[];
     hand: string | null;
     side: SideName;
 }
 
 export const gridEdit = (board: GridBoard, side: SideName): GridEdit => ({
+    columns: board.columns,
     cells: [...board.cells],
     hand: board.hand,
     side,
 });
 
+// Numbers of the cells, row by row from the top, as they are drawn and written.
+export const rowsFromTop = ({ columns, cells }: GridEdit): number[][] =>
+    Array.from({ length: cells.length / columns }, (_, row) =>
+        Array.from({ length: columns }, (_, column) => cells.length - columns * (row + 1) + column),
+    );
+
 export function gridFen(edit: GridEdit): string {
-    const row = (number: number) =>
-        edit.cells
-            .slice(4 * number, 4 * number + 4)
-            .map((piece) => piece ?? "-")
-            .join("");
-    return `${[3, 2, 1, 0].map(row).join("/")} ${edit.hand ?? "-"} ${sideDigit(edit.side)}`;
+    const rows = rowsFromTop(edit).map((row) =>
+        row.map((cell) => edit.cells[cell] ?? "-").join(""),
+    );
+    return `${rows.join("/")} ${edit.hand ?? "-"} ${sideDigit(edit.side)}`;
 }

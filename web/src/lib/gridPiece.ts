@@ -1,31 +1,8 @@
-// The four traits of a piece, and its outline seen from a little above. The server numbers pieces
-// by the sum of their traits: 1 dark, 2 tall, 4 square, 8 hollow.
-export interface Traits {
-    dark: boolean;
-    tall: boolean;
-    square: boolean;
-    hollow: boolean;
-}
+// The look of a piece in words, and its outline seen from a little above.
+import type { PieceLook } from "./types";
 
-export function traitsOf(piece: string): Traits {
-    const bits = parseInt(piece, 16);
-    return {
-        dark: (bits & 1) !== 0,
-        tall: (bits & 2) !== 0,
-        square: (bits & 4) !== 0,
-        hollow: (bits & 8) !== 0,
-    };
-}
-
-export function pieceWords(piece: string): string {
-    const traits = traitsOf(piece);
-    return [
-        traits.dark ? "dark" : "light",
-        traits.tall ? "tall" : "short",
-        traits.square ? "square" : "round",
-        traits.hollow ? "hollow" : "solid",
-    ].join(", ");
-}
+export const pieceTitle = (look: PieceLook): string =>
+    look.title ?? [look.tone, look.height, look.shape, look.top].filter(Boolean).join(" ");
 
 export interface PieceShape {
     left: string;
@@ -40,12 +17,13 @@ const slant = 11;
 const foot = 28;
 
 // Paths around the middle of a cell; `y` grows downwards and the foot stands at `foot`.
-export function pieceShape(traits: Traits): PieceShape {
-    const height = traits.tall ? 62 : 30;
+export function pieceShape(look: PieceLook): PieceShape {
+    const tall = look.height === "tall";
+    const height = tall ? 62 : 30;
     const top = foot - height;
-    const levels = traits.tall ? [0.22, 0.5, 0.78] : [0.34, 0.7];
+    const levels = tall ? [0.22, 0.5, 0.78] : [0.34, 0.7];
     const at = levels.map((share) => foot - share * height);
-    return traits.square ? box(top, at) : cylinder(top, at);
+    return look.shape === "square" ? box(top, at) : cylinder(top, at);
 }
 
 function box(top: number, bands: number[]): PieceShape {

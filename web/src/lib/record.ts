@@ -26,7 +26,7 @@ export function lineOfRecord(text: string): Line {
         if (results.has(moves.at(-1) ?? "")) break;
     }
     const game = tags.get("Game");
-    if (!game) throw new Error('A record begins with tags such as [Game "kalah"].');
+    if (!game) throw new Error('A record begins with tags such as [Game "name"].');
     return {
         game,
         fen: tags.get("Start") ?? "",

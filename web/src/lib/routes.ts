@@ -2,7 +2,7 @@
 // analysis holds everything by itself.
 //
 //   #/                          play
-//   #/analyse?game=kalah&moves=3.6.1&at=2
+//   #/analyse?game=NAME&moves=3.6.1&at=2
 //   #/watch, #/watch/ID, #/watch/ID/projector
 import type { Line } from "./types";
 
@@ -11,11 +11,10 @@ export type Route =
     | { view: "analyse"; line: Line; at: number }
     | { view: "watch"; id: string | null; projector: boolean };
 
-const fallbackGame = "kalah";
-
+// Without a game in the address the line has an empty one: the server's default.
 function readLine(query: URLSearchParams): { line: Line; at: number } {
     const moves = (query.get("moves") ?? "").split(".").filter((move) => move !== "");
-    const line = { game: query.get("game") || fallbackGame, fen: query.get("fen") ?? "", moves };
+    const line = { game: query.get("game") ?? "", fen: query.get("fen") ?? "", moves };
     const asked = Number(query.get("at") ?? moves.length);
     const at = Number.isInteger(asked) ? Math.max(0, Math.min(moves.length, asked)) : moves.length;
     return { line, at };

@@ -29,3 +29,10 @@ export function neighbour(points: readonly Point[], from: number, key: string): 
     });
     return best;
 }
+
+// The same for buttons that follow each other as text does: any arrow goes one on or one back.
+export function nextInList(count: number, from: number, key: string): number {
+    const direction = directions[key];
+    const step = direction ? direction.x + direction.y : 0;
+    return Math.max(0, Math.min(count - 1, from + step));
+}

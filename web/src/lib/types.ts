@@ -21,9 +21,23 @@ export interface SowingBoard {
     final: BySide<number> | null;
 }
 
+// How a piece is drawn. What is not said is light, round, short and solid.
+export interface PieceLook {
+    tone?: "light" | "dark";
+    shape?: "round" | "square";
+    height?: "tall" | "short";
+    top?: "solid" | "hollow";
+    title?: string;
+}
+
+// Cells go row by row from a1, row 1 nearest to South. `pieces` has a look for every piece, and
+// `left` those that can still be given; games in which nothing is given have none.
 export interface GridBoard {
-    kind: "quarto";
+    kind: "grid";
+    columns: number;
+    rows: number;
     cells: (string | null)[];
+    pieces: Record<string, PieceLook>;
     hand: string | null;
     left: string[];
     next: "place" | "give" | null;
@@ -56,7 +70,7 @@ export interface LastMove {
 
 export interface Position {
     line: Line;
-    family: "sowing" | "quarto" | "text";
+    family: Board["kind"];
     fen: string;
     ply: number;
     side: SideName;
@@ -110,6 +124,7 @@ export interface Game {
 export interface Catalogue {
     version: string;
     games: Game[];
+    default_game: string;
     limits: { analyze_ms: number; live_ms: number; moves: number; lines: number };
 }
 

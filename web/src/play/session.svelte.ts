@@ -1,6 +1,7 @@
 // One game on the board: a draft until its first move, then kept by the server.
 import { announcer } from "../lib/announcer.svelte";
 import { api, wordsOf } from "../lib/api";
+import { catalogue } from "../lib/catalogue.svelte";
 import { link } from "../lib/link.svelte";
 import { Presenter } from "../lib/presenter.svelte";
 import { remember, remembered, settings } from "../lib/settings.svelte";
@@ -62,10 +63,10 @@ export class Session {
     // Sets the game up without telling the server to keep it: nothing was played yet.
     async draft(setup: Setup): Promise<void> {
         this.leave();
-        this.choose(setup);
         await this.attempt(async () => {
-            const line = { game: setup.game, fen: "", moves: [] };
-            this.presenter.jump(await api.position(line));
+            const game = setup.game || (await catalogue.defaultGame());
+            this.choose({ ...setup, game });
+            this.presenter.jump(await api.position({ game, fen: "", moves: [] }));
         });
     }
 

@@ -4,6 +4,7 @@ import type { NewGame } from "../lib/api";
 export type Mode = "first" | "second" | "two" | "watch";
 
 export interface Setup {
+    // Empty where none was chosen yet: the server's default.
     game: string;
     mode: Mode;
     opponent: string;
@@ -13,7 +14,7 @@ export interface Setup {
 }
 
 export const usualSetup: Setup = {
-    game: "kalah",
+    game: "",
     mode: "first",
     opponent: "easy",
     partner: "casual",

@@ -1,13 +1,20 @@
 // Takes the pictures of docs/pictures. They are made smaller by the browser itself (WebP).
 import { mkdirSync, writeFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
-import { playOut } from "../wholeWay/atThePage";
+import { playable, playOut } from "../wholeWay/atThePage";
 
 const folder = "../docs/pictures";
 mkdirSync(folder, { recursive: true });
 
 async function keep(page: Page, name: string): Promise<void> {
-    await page.waitForTimeout(400);
+    await page.evaluate(() =>
+        Promise.all(
+            document
+                .getAnimations()
+                .filter((one) => one.effect?.getTiming().iterations !== Infinity)
+                .map((one) => one.finished),
+        ),
+    );
     const png = await page.screenshot();
     const studio = await page.context().newPage();
     const data = await studio.evaluate(
@@ -25,6 +32,10 @@ async function keep(page: Page, name: string): Promise<void> {
     await studio.close();
     writeFileSync(`${folder}/${name}.webp`, Buffer.from(data.split(",")[1]!, "base64"));
 }
+
+// Every legal move has a value.
+const evaluated = async (page: Page) =>
+    expect(page.locator(".chip")).toHaveCount(await playable(page).count());
 
 const setUp = (page: Page, setup: object, settings: object = {}) =>
     page.addInitScript(
@@ -47,7 +58,7 @@ for (const scheme of ["light", "dark"] as const)
             }
             await page.locator('[data-turn="mine"]').waitFor();
             await expect(page.locator(".chip").first()).toBeVisible();
-            await page.waitForTimeout(2000);
+            await evaluated(page);
             await keep(page, `play-${scheme}`);
         });
     });
@@ -55,7 +66,7 @@ for (const scheme of ["light", "dark"] as const)
 test("analysis of Quarto", async ({ page }) => {
     await page.goto("/#/analyse?game=quarto&moves=a.b2.3.c3.7.a1.0.d4.5.c1.c");
     await expect(page.locator(".chip").first()).toBeVisible();
-    await page.waitForTimeout(3000);
+    await expect(page.getByTestId("depth")).not.toHaveText(/^[0-3]$/);
     await keep(page, "analysis");
 });
 
@@ -78,7 +89,7 @@ test("phone", async ({ page }) => {
     await setUp(page, { game: "kalah", opponent: "easy" }, { values: true });
     await page.goto("/");
     await expect(page.locator(".chip").first()).toBeVisible();
-    await page.waitForTimeout(2000);
+    await evaluated(page);
     await keep(page, "phone");
 });
 
@@ -95,6 +106,5 @@ test("tournament", async ({ page }) => {
     await keep(page, "tournament");
     await page.setViewportSize({ width: 1920, height: 1080 });
     await page.getByRole("link", { name: "Projector" }).click();
-    await page.waitForTimeout(500);
     await keep(page, "projector");
 });

@@ -1,42 +1,9 @@
 import { expect, test } from "vitest";
-import { gridEdit, gridFen, sowingEdit, sowingFen } from "../../src/lib/fen";
+import { sowingEdit, sowingFen } from "../../src/lib/fen";
 import { graphPath, graphX } from "../../src/lib/graph";
-import { cellName, cellNumber, gridLayout } from "../../src/lib/gridLayout";
-import { pieceShape, pieceWords, traitsOf } from "../../src/lib/gridPiece";
-import { neighbour } from "../../src/lib/roving";
+import { neighbour, nextInList } from "../../src/lib/roving";
 import { sowingLayout } from "../../src/lib/sowingLayout";
-import type { GridBoard } from "../../src/lib/types";
-import { kalahBoard } from "./positions";
-
-const pieces = [..."0123456789abcdef"];
-
-test("no two pieces of Quarto look alike", () => {
-    const looks = pieces.map((piece) => {
-        const traits = traitsOf(piece);
-        return JSON.stringify([pieceShape(traits), traits.hollow, traits.dark]);
-    });
-    expect(new Set(looks).size).toBe(16);
-    expect(new Set(pieces.map(pieceWords)).size).toBe(16);
-});
-
-test("pieces are named by the sum of their traits", () => {
-    expect(pieceWords("0")).toBe("light, short, round, solid");
-    expect(pieceWords("f")).toBe("dark, tall, square, hollow");
-    expect(pieceWords("6")).toBe("light, tall, square, solid");
-});
-
-test("cells have the names of the server's order", () => {
-    expect([0, 1, 4, 15].map(cellName)).toEqual(["a1", "b1", "a2", "d4"]);
-    for (let cell = 0; cell < 16; ++cell) expect(cellNumber(cellName(cell))).toBe(cell);
-});
-
-test("row 1 of Quarto is nearest to who sits below", () => {
-    const plain = gridLayout("wide", false);
-    expect(plain.cells[0]!.y).toBeGreaterThan(plain.cells[12]!.y);
-    expect(plain.cells[0]!.x).toBeLessThan(plain.cells[3]!.x);
-    const turned = gridLayout("wide", true);
-    expect(turned.cells[0]).toEqual(plain.cells[15]);
-});
+import { sowingBoard } from "./positions";
 
 test("arrows go to the neighbour as drawn", () => {
     const layout = sowingLayout({
@@ -55,26 +22,20 @@ test("arrows go to the neighbour as drawn", () => {
     expect(neighbour(layout.pits, 3, "ArrowRight")).toBe(3);
 });
 
+test("arrows go through a list and stop at its ends", () => {
+    expect(nextInList(3, 0, "ArrowRight")).toBe(1);
+    expect(nextInList(3, 1, "ArrowDown")).toBe(2);
+    expect(nextInList(3, 2, "ArrowRight")).toBe(2);
+    expect(nextInList(3, 1, "ArrowUp")).toBe(0);
+    expect(nextInList(3, 0, "ArrowLeft")).toBe(0);
+    expect(nextInList(3, 1, "Enter")).toBe(1);
+});
+
 test("a sowing position is written as text", () => {
-    const board = kalahBoard([1, 2], [3, 4], [5, 6]);
+    const board = sowingBoard([1, 2], [3, 4], [5, 6]);
     expect(sowingFen(sowingEdit(board, "north"))).toBe("1,2/3,4 5,6 2 0");
     const skips = { south: 2, north: 1, banned: "north" as const };
     expect(sowingFen(sowingEdit({ ...board, skips }, "south"))).toBe("1,2/3,4 5,6 1 0 2,1 2");
-});
-
-test("a position of Quarto is written from row 4 down", () => {
-    const cells: GridBoard["cells"] = Array.from({ length: 16 }, () => null);
-    cells[cellNumber("b3")] = "3";
-    cells[cellNumber("a1")] = "0";
-    const board: GridBoard = {
-        kind: "quarto",
-        cells,
-        hand: "a",
-        left: [],
-        next: "place",
-        lines: [],
-    };
-    expect(gridFen(gridEdit(board, "north"))).toBe("----/-3--/----/0--- a 2");
 });
 
 test("a graph goes up for South and spans the whole width", () => {

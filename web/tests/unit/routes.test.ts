@@ -48,5 +48,5 @@ test("addresses lead to their views", () => {
     expect(readRoute("#/watch")).toEqual({ view: "watch", id: null, projector: false });
     expect(readRoute(watchHash("a/b c"))).toEqual({ view: "watch", id: "a/b c", projector: false });
     expect(readRoute(watchHash("t", true))).toEqual({ view: "watch", id: "t", projector: true });
-    expect(readRoute("#/analyse")).toMatchObject({ line: { game: "kalah", fen: "", moves: [] } });
+    expect(readRoute("#/analyse")).toMatchObject({ line: { game: "", fen: "", moves: [] } });
 });

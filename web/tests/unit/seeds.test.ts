@@ -8,7 +8,7 @@ import {
     type Seeds,
 } from "../../src/lib/seeds";
 import type { Step } from "../../src/lib/types";
-import { kalahBoard } from "./positions";
+import { sowingBoard } from "./positions";
 
 const counts = (seeds: Seeds): number[] => seeds.places.map((place) => place.length);
 const names = (seeds: Seeds): number[] =>
@@ -16,7 +16,7 @@ const names = (seeds: Seeds): number[] =>
 
 describe("seeds", () => {
     test("lie as the server counts them, each side's store after its pits", () => {
-        const board = kalahBoard([4, 4, 0], [5, 5, 4], [1, 2]);
+        const board = sowingBoard([4, 4, 0], [5, 5, 4], [1, 2]);
         expect(countsOf(board)).toEqual([4, 4, 0, 1, 5, 5, 4, 2]);
     });
 

@@ -19,7 +19,7 @@ export const test = base.extend<{ expectedTrouble: RegExp | null }>({
 
 export { expect };
 
-export const playable = (page: Page): Locator => page.locator('svg.board [aria-disabled="false"]');
+export const playable = (page: Page): Locator => page.locator('.board [aria-disabled="false"]');
 export const place = (page: Page, number: number): Locator =>
     page.locator(`svg.board [data-place="${number}"]`);
 

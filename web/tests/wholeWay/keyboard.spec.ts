@@ -51,7 +51,7 @@ test("a game of Quarto is played to its end by the keyboard alone", async ({ pag
     for (let i = 0; i < 40 && !(await focusName(page)).startsWith("piece"); ++i)
         await page.keyboard.press("Tab");
     expect(await focusName(page)).toMatch(
-        /^piece 0: (dark|light), (tall|short), (square|round), (hollow|solid)$/,
+        /^piece 0: (dark|light),? (tall|short),? (square|round),? (hollow|solid)$/,
     );
     const over = page.locator('[data-turn="over"]');
     const plies = page.getByText(/^\d+ \/ \d+$/);

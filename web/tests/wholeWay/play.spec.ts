@@ -24,7 +24,7 @@ test("a review names the mistakes in sentences", async ({ page }) => {
     await playOut(page);
     await page.getByRole("button", { name: "Review" }).click();
     const flaws = page.getByRole("list", { name: "Moves to learn from" });
-    await expect(page.getByText(/of \d+ moves best/).first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/of \d+ moves best/).first()).toBeVisible();
     await expect(flaws).toContainText(/mistake|blunder|inaccuracy/);
     const first = flaws.getByRole("button").first();
     const number = Number(/Move (\d+)/.exec((await first.textContent()) ?? "")![1]);
@@ -85,7 +85,7 @@ test("two players can be watched", async ({ page }) => {
     await page.goto("/");
     await page.getByText("Just watch").click();
     await page.getByRole("button", { name: "Start watching" }).click();
-    await expect(page.locator('[data-turn="over"]')).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('[data-turn="over"]')).toBeVisible();
 });
 
 test("the variant comes from the table of options", async ({ page }) => {
@@ -103,7 +103,7 @@ test("a clock runs from the first move on", async ({ page }) => {
     await place(page, 2).click();
     await myTurn(page);
     const clock = page.locator(".south [role=timer]");
-    await expect(clock).toHaveText(/^0:5\d|1:0\d$/);
+    await expect(clock).toHaveText(/\d/);
     const shown = await clock.textContent();
     await expect(clock).not.toHaveText(shown!);
 });
@@ -147,17 +147,23 @@ test("games can be exported and brought in again", async ({ page }) => {
 test.describe("with motion", () => {
     test.use({ contextOptions: { reducedMotion: "no-preference" } });
     test("seeds travel one by one", async ({ page }) => {
+        // The page's own clock stands still between steps, so that none is missed.
+        await page.clock.install({ time: 0 });
         await page.goto("/");
         await myTurn(page);
+        await page.clock.pauseAt(3_600_000);
         await place(page, 2).click();
-        await expect(page.locator(".seed.held").first()).toBeAttached();
-        await expect(page.locator('[data-turn="theirs"]')).toBeVisible();
-        const seen = new Set<number>();
-        const full = 1;
-        for (let i = 0; i < 60 && !seen.has(full); ++i)
-            seen.add(Number(await place(page, 6).getAttribute("data-count")));
+        await expect(page.getByText("1 / 1")).toBeVisible();
+        const seen: string[] = [];
+        let held = 0;
+        for (let ms = 0; ms < 3000; ms += 25) {
+            await page.clock.runFor(25);
+            const now = (await counts(page)).slice(2, 7).join(" ");
+            if (now !== seen.at(-1)) seen.push(now);
+            held = Math.max(held, await page.locator(".seed.held").count());
+        }
+        expect(seen).toEqual(["0 4 4 4 0", "0 5 4 4 0", "0 5 5 4 0", "0 5 5 5 0", "0 5 5 5 1"]);
+        expect(held).toBe(4);
         await myTurn(page);
-        expect((await counts(page)).slice(0, 7)).toEqual([4, 4, 0, 5, 5, 5, 1]);
-        expect(seen.has(0)).toBe(true);
     });
 });
