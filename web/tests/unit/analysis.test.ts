@@ -51,11 +51,16 @@ test("an older analysis does not stop a newer one", () => {
     expect(types()).toEqual(["analyze", "analyze", "stop"]);
 });
 
-test("an analysis with a time ends by itself and keeps what it found", () => {
+test("an analysis with a time ends that long after its first answer, and keeps what it found", () => {
     const analysis = new Analysis();
     analysis.start(lineOf(), { forMs: 1000 });
+    vi.advanceTimersByTime(5000);
+    expect(analysis.running).toBe(true);
+    tell({ type: "info", request: sent[0]!.request!, depth: 6 });
+    vi.advanceTimersByTime(600);
     tell({ type: "info", request: sent[0]!.request!, depth: 7 });
-    vi.advanceTimersByTime(1000);
+    expect(analysis.running).toBe(true);
+    vi.advanceTimersByTime(400);
     expect(types()).toEqual(["analyze", "stop"]);
     expect(analysis.running).toBe(false);
     expect(analysis.info?.depth).toBe(7);
