@@ -5,7 +5,7 @@ import { defineConfig } from "@playwright/test";
 
 // The program with the page inside. With PITBOSS_PAGE=preview the page comes from `vite preview`
 // instead, which spares building the program while working on the page.
-const program = process.env.PITBOSS_BIN ?? "../build/pitboss";
+const program = process.env.PITBOSS_PROGRAM ?? "../build/pitboss";
 const preview = process.env.PITBOSS_PAGE === "preview";
 
 // This file is read by every worker: the first one chooses port and folder for all.
@@ -14,18 +14,19 @@ process.env.PITBOSS_TEST_DATA ??= mkdtempSync(join(tmpdir(), "pitboss-page-"));
 const port = Number(process.env.PITBOSS_TEST_PORT);
 const data = process.env.PITBOSS_TEST_DATA;
 const server = `http://127.0.0.1:${port}`;
-const page_port = preview ? port + 1 : port;
+const pagePort = preview ? port + 1 : port;
 
 export default defineConfig({
-    testDir: "tests/whole_way",
-    globalTeardown: "./tests/whole_way/tidy_up.ts",
+    testDir: "tests/wholeWay",
+    globalTeardown: "./tests/wholeWay/tidyUp.ts",
     reporter: "dot",
     workers: 2,
     fullyParallel: true,
-    timeout: 40_000,
-    expect: { timeout: 10_000 },
+    // Long, because nothing here is about speed: a busy machine only takes its time.
+    timeout: 180_000,
+    expect: { timeout: 45_000 },
     use: {
-        baseURL: `http://127.0.0.1:${page_port}`,
+        baseURL: `http://127.0.0.1:${pagePort}`,
         browserName: "chromium",
         launchOptions: {
             executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
@@ -34,11 +35,6 @@ export default defineConfig({
         viewport: { width: 1280, height: 800 },
         contextOptions: { reducedMotion: "reduce" },
     },
-    // What is timed runs before everything else, and alone.
-    projects: [
-        { name: "alone", testMatch: /first_move/ },
-        { name: "together", testIgnore: /first_move/, dependencies: ["alone"] },
-    ],
     webServer: [
         {
             command: `${program} serve --port ${port} --data ${data}`,
@@ -49,8 +45,8 @@ export default defineConfig({
         ...(preview
             ? [
                   {
-                      command: `vite preview --port ${page_port} --strictPort --host 127.0.0.1`,
-                      url: `http://127.0.0.1:${page_port}/`,
+                      command: `vite preview --port ${pagePort} --strictPort --host 127.0.0.1`,
+                      url: `http://127.0.0.1:${pagePort}/`,
                       env: { PITBOSS_SERVER: server },
                   },
               ]

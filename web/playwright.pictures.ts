@@ -1,11 +1,10 @@
 // Pictures for the documents, taken of the real page: `npm run screenshots`, see docs/web.md.
 import { defineConfig } from "@playwright/test";
-import whole_way from "./playwright.config";
+import wholeWay from "./playwright.config";
 
 export default defineConfig({
-    ...whole_way,
+    ...wholeWay,
     testDir: "tests/pictures",
     projects: [{ name: "pictures" }],
     workers: 1,
-    timeout: 120_000,
 });

@@ -6,7 +6,7 @@ const server = process.env.PITBOSS_SERVER ?? "http://127.0.0.1:8080";
 const proxy = { "/api": { target: server }, "/ws": { target: server, ws: true } };
 
 // What `pitboss serve` sends, so that a preview forbids the same.
-const content_policy =
+const contentPolicy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -22,7 +22,7 @@ export default defineConfig({
         reportCompressedSize: false,
     },
     server: { proxy },
-    preview: { proxy, headers: { "Content-Security-Policy": content_policy } },
+    preview: { proxy, headers: { "Content-Security-Policy": contentPolicy } },
     test: {
         include: ["tests/unit/**/*.test.ts"],
     },

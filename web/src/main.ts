@@ -3,6 +3,6 @@ import "./style/tokens.css";
 import "./style/base.css";
 import "./style/layout.css";
 import { mount } from "svelte";
-import App from "./app.svelte";
+import App from "./App.svelte";
 
 mount(App, { target: document.getElementById("app")! });

@@ -1,13 +1,14 @@
 // A line that can be stepped through and changed: the state of an analysis, mirrored in the address.
 import { announcer } from "../lib/announcer.svelte";
-import { api, words_of } from "../lib/api";
+import { api, wordsOf } from "../lib/api";
+import { catalogue } from "../lib/catalogue.svelte";
 import { Presenter } from "../lib/presenter.svelte";
-import { analyse_hash } from "../lib/routes";
+import { analyseHash } from "../lib/routes";
 import { settings } from "../lib/settings.svelte";
 import type { Line } from "../lib/types";
 
 export class Explorer {
-    line: Line = $state.raw({ game: "kalah", fen: "", moves: [] });
+    line: Line = $state.raw({ game: "", fen: "", moves: [] });
     at = $state(0);
     trouble = $state("");
     presenter = new Presenter(
@@ -32,7 +33,7 @@ export class Explorer {
         this.at = to;
         if (forth) await this.presenter.push(position);
         else this.presenter.jump(position);
-        this.write_address();
+        this.writeAddress();
     }
 
     // Plays moves from the position on the board; what came after it is replaced, unless the same.
@@ -47,20 +48,21 @@ export class Explorer {
         await this.go(next.length);
     }
 
-    private write_address(): void {
-        history.replaceState(null, "", analyse_hash(this.line, this.at));
+    private writeAddress(): void {
+        history.replaceState(null, "", analyseHash(this.line, this.at));
     }
 
     // Answers that come after a newer question are not used.
     private async ask(line: Line) {
         const number = ++this.asked;
         try {
-            const position = await api.position(line);
+            const game = line.game || (await catalogue.defaultGame());
+            const position = await api.position({ ...line, game });
             if (number !== this.asked) return null;
             this.trouble = "";
             return position;
         } catch (trouble) {
-            if (number === this.asked) this.trouble = words_of(trouble);
+            if (number === this.asked) this.trouble = wordsOf(trouble);
             return null;
         }
     }

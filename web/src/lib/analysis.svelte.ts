@@ -12,11 +12,13 @@ export class Analysis {
     running = $state(false);
     trouble = $state("");
     private request = "";
+    private forMs = 0;
     private timer: ReturnType<typeof setTimeout> | undefined;
     private farewells: (() => void)[] = [];
 
-    // Begins anew; `lines` limits how many moves are followed, `for_ms` how long.
-    start(line: Line, options: { lines?: number; for_ms?: number } = {}): void {
+    // Begins anew; `lines` limits how many moves are followed, `forMs` how long it goes on after its
+    // first answer: a busy server may let it wait.
+    start(line: Line, options: { lines?: number; forMs?: number } = {}): void {
         this.stop();
         this.info = null;
         this.trouble = "";
@@ -29,7 +31,7 @@ export class Analysis {
         ];
         const asked = { type: "analyze", request: this.request, line };
         link.send(options.lines ? { ...asked, lines: options.lines } : asked);
-        if (options.for_ms) this.timer = setTimeout(() => this.halt(), options.for_ms);
+        this.forMs = options.forMs ?? 0;
     }
 
     // Ends the search and keeps what it has found.
@@ -53,7 +55,11 @@ export class Analysis {
     private hear(message: Message): void {
         if (message.request !== this.request) return;
         if (message.type === "error") this.trouble = String(message.error);
-        else this.info = message as unknown as Info;
+        else {
+            const first = this.info === null;
+            this.info = message as unknown as Info;
+            if (first && this.forMs) this.timer = setTimeout(() => this.halt(), this.forMs);
+        }
         if (message.type !== "info") this.finish();
     }
 }

@@ -20,7 +20,7 @@ export class ServerError extends Error {
     }
 }
 
-async function sentence_of(answer: Response): Promise<string> {
+async function sentenceOf(answer: Response): Promise<string> {
     try {
         const body: unknown = await answer.json();
         if (body && typeof body === "object" && "error" in body) return String(body.error);
@@ -37,7 +37,7 @@ async function ask(path: string, init?: RequestInit): Promise<Response> {
     } catch {
         throw new ServerError(0, "The server cannot be reached. Is it still running?");
     }
-    if (!answer.ok) throw new ServerError(answer.status, await sentence_of(answer));
+    if (!answer.ok) throw new ServerError(answer.status, await sentenceOf(answer));
     return answer;
 }
 
@@ -52,8 +52,8 @@ const post = async <T>(path: string, body: unknown = {}): Promise<T> => {
     return (await ask(path, init)).json() as Promise<T>;
 };
 
-const game_path = (id: string, rest = "") => `games/${encodeURIComponent(id)}${rest}`;
-const tournament_path = (id: string, rest = "") => `tournaments/${encodeURIComponent(id)}${rest}`;
+const gamePath = (id: string, rest = "") => `games/${encodeURIComponent(id)}${rest}`;
+const tournamentPath = (id: string, rest = "") => `tournaments/${encodeURIComponent(id)}${rest}`;
 
 export interface NewGame {
     game: string;
@@ -82,33 +82,33 @@ export const api = {
     rules: (game: string) => get<{ text: string }>(`rules?game=${encodeURIComponent(game)}`),
     position: (line: Line) => post<Position>("position", line),
 
-    new_game: (game: NewGame) => post<GameState>("games", game),
-    game: (id: string) => get<GameState>(game_path(id)),
-    known_games: (ids: string[]) => post<{ games: Summary[] }>("games/list", { ids }),
+    newGame: (game: NewGame) => post<GameState>("games", game),
+    game: (id: string) => get<GameState>(gamePath(id)),
+    knownGames: (ids: string[]) => post<{ games: Summary[] }>("games/list", { ids }),
     move: (id: string, move: string, ply: number) =>
-        post<GameState>(game_path(id, "/move"), { move, ply }),
-    undo: (id: string) => post<GameState>(game_path(id, "/undo")),
-    resign: (id: string) => post<GameState>(game_path(id, "/resign")),
-    hint: (id: string) => post<Hint>(game_path(id, "/hint")),
-    forget: (id: string) => post<unknown>(game_path(id, "/delete")),
-    record: async (id: string) => (await ask(game_path(id, "/record?format=text"))).text(),
-    import_records: (text: string) => post<{ games: Summary[] }>("games/import", { text }),
+        post<GameState>(gamePath(id, "/move"), { move, ply }),
+    undo: (id: string) => post<GameState>(gamePath(id, "/undo")),
+    resign: (id: string) => post<GameState>(gamePath(id, "/resign")),
+    hint: (id: string) => post<Hint>(gamePath(id, "/hint")),
+    forget: (id: string) => post<unknown>(gamePath(id, "/delete")),
+    record: async (id: string) => (await ask(gamePath(id, "/record?format=text"))).text(),
+    importRecords: (text: string) => post<{ games: Summary[] }>("games/import", { text }),
 
     tournaments: () => get<{ tournaments: TournamentSummary[] }>("tournaments"),
-    new_tournament: (plan: NewTournament) => post<Tournament>("tournaments", plan),
-    tournament: (id: string) => get<Tournament>(tournament_path(id)),
-    stop: (id: string) => post<unknown>(tournament_path(id, "/stop")),
-    resume: (id: string) => post<unknown>(tournament_path(id, "/resume")),
-    tournament_games: (id: string, from: number, count: number) =>
+    newTournament: (plan: NewTournament) => post<Tournament>("tournaments", plan),
+    tournament: (id: string) => get<Tournament>(tournamentPath(id)),
+    stop: (id: string) => post<unknown>(tournamentPath(id, "/stop")),
+    resume: (id: string) => post<unknown>(tournamentPath(id, "/resume")),
+    tournamentGames: (id: string, from: number, count: number) =>
         get<{ total: number; games: TournamentGame[] }>(
-            tournament_path(id, `/games?from=${from}&count=${count}`),
+            tournamentPath(id, `/games?from=${from}&count=${count}`),
         ),
-    tournament_game: (id: string, game: string) =>
-        get<{ line: Line }>(tournament_path(id, `/games/${encodeURIComponent(game)}`)),
+    tournamentGame: (id: string, game: string) =>
+        get<{ line: Line }>(tournamentPath(id, `/games/${encodeURIComponent(game)}`)),
 
     agents: () => get<{ agents: { name: string; joined: boolean; playing: boolean }[] }>("agents"),
-    new_agent: (name: string) => post<{ name: string; token: string }>("agents", { name }),
+    newAgent: (name: string) => post<{ name: string; token: string }>("agents", { name }),
 };
 
-export const words_of = (trouble: unknown): string =>
+export const wordsOf = (trouble: unknown): string =>
     trouble instanceof Error ? trouble.message : String(trouble);

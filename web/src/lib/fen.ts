@@ -1,5 +1,5 @@
 // Position text as the editor takes it apart and puts it together. The server checks what it says.
-import type { QuartoBoard, SideName, SowingBoard } from "./types";
+import type { GridBoard, SideName, SowingBoard } from "./types";
 
 export interface SowingEdit {
     south: number[];
@@ -10,7 +10,7 @@ export interface SowingEdit {
     rest: string;
 }
 
-export function sowing_edit(board: SowingBoard, side: SideName): SowingEdit {
+export function sowingEdit(board: SowingBoard, side: SideName): SowingEdit {
     const skips = board.skips;
     const banned = skips?.banned === "south" ? "1" : skips?.banned === "north" ? "2" : "-";
     return {
@@ -22,29 +22,35 @@ export function sowing_edit(board: SowingBoard, side: SideName): SowingEdit {
     };
 }
 
-const side_digit = (side: SideName): string => (side === "south" ? "1" : "2");
+const sideDigit = (side: SideName): string => (side === "south" ? "1" : "2");
 
-export const sowing_fen = (edit: SowingEdit): string =>
+export const sowingFen = (edit: SowingEdit): string =>
     `${edit.south.join(",")}/${edit.north.join(",")} ${edit.stores.join(",")} ` +
-    `${side_digit(edit.side)} 0${edit.rest}`;
+    `${sideDigit(edit.side)} 0${edit.rest}`;
 
-export interface QuartoEdit {
+export interface GridEdit {
+    columns: number;
     cells: (string | null)[];
     hand: string | null;
     side: SideName;
 }
 
-export const quarto_edit = (board: QuartoBoard, side: SideName): QuartoEdit => ({
+export const gridEdit = (board: GridBoard, side: SideName): GridEdit => ({
+    columns: board.columns,
     cells: [...board.cells],
     hand: board.hand,
     side,
 });
 
-export function quarto_fen(edit: QuartoEdit): string {
-    const row = (number: number) =>
-        edit.cells
-            .slice(4 * number, 4 * number + 4)
-            .map((piece) => piece ?? "-")
-            .join("");
-    return `${[3, 2, 1, 0].map(row).join("/")} ${edit.hand ?? "-"} ${side_digit(edit.side)}`;
+// Numbers of the cells, row by row from the top, as they are drawn and written.
+export const rowsFromTop = ({ columns, cells }: GridEdit): number[][] =>
+    Array.from({ length: cells.length / columns }, (_, row) =>
+        Array.from({ length: columns }, (_, column) => cells.length - columns * (row + 1) + column),
+    );
+
+export function gridFen(edit: GridEdit): string {
+    const rows = rowsFromTop(edit).map((row) =>
+        row.map((cell) => edit.cells[cell] ?? "-").join(""),
+    );
+    return `${rows.join("/")} ${edit.hand ?? "-"} ${sideDigit(edit.side)}`;
 }

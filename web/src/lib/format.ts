@@ -15,17 +15,16 @@ export interface Scored {
 }
 
 // "+8" is proven, "\u2248 +8" is what a search saw. Games without points say who wins instead.
-export function score_text(value: Scored, points: boolean): string {
+export function scoreText(value: Scored, points: boolean): string {
     if (value.score === null) return "?";
-    if (!points && value.exact)
-        return value.score > 0 ? "win" : value.score < 0 ? "loss" : "draw";
+    if (!points && value.exact) return value.score > 0 ? "win" : value.score < 0 ? "loss" : "draw";
     const whole = Number.isInteger(value.score) || Math.abs(value.score) >= 10;
     const text = signed(value.score, points ? (whole ? 0 : 1) : 2);
     return value.exact ? text : `\u2248${text}`;
 }
 
 // The same for someone who listens.
-export function score_words(value: Scored, points: boolean): string {
+export function scoreWords(value: Scored, points: boolean): string {
     if (value.score === null) return "no value";
     const kind = value.exact ? "proven" : "estimated";
     if (!points && value.exact)
@@ -36,21 +35,21 @@ export function score_words(value: Scored, points: boolean): string {
 }
 
 // A score of the side to move as South sees it.
-export const for_south = (score: number, side: SideName): number =>
+export const forSouth = (score: number, side: SideName): number =>
     side === "south" ? score : -score;
 
 // Where a score stands between a clear loss (0) and a clear win (1).
-export const share_of = (score: number, points: boolean): number =>
+export const shareOf = (score: number, points: boolean): number =>
     points ? 0.5 + 0.5 * Math.tanh(score / 14) : 0.5 + 0.5 * Math.max(-1, Math.min(1, score));
 
-export const count_text = (count: number): string => {
+export const countText = (count: number): string => {
     if (count >= 1e9) return `${(count / 1e9).toFixed(1)} G`;
     if (count >= 1e6) return `${(count / 1e6).toFixed(1)} M`;
     if (count >= 1e4) return `${Math.round(count / 1e3)} k`;
     return String(Math.round(count));
 };
 
-export const clock_text = (ms: number): string => {
+export const clockText = (ms: number): string => {
     const left = Math.max(0, ms);
     if (left < 10_000) return (Math.floor(left / 100) / 10).toFixed(1);
     const seconds = Math.floor(left / 1000);
@@ -61,18 +60,18 @@ export const percent = (share: number): string => `${(100 * share).toFixed(1)} %
 
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export function seat_title(seat: Seat | string): string {
+export function seatTitle(seat: Seat | string): string {
     if (typeof seat === "string") return seat === "human" ? "Person" : seat;
     if (seat.human) return "Person";
     return seat.level ? upper(seat.level) : seat.player;
 }
 
-export function result_text(summary: Pick<Summary, "over" | "result">): string {
+export function resultText(summary: Pick<Summary, "over" | "result">): string {
     if (!summary.over || !summary.result) return "in play";
     return summary.result.words;
 }
 
-export const day_text = (iso: string): string => {
+export const dayText = (iso: string): string => {
     const day = new Date(iso);
     return Number.isNaN(day.getTime())
         ? iso

@@ -3,8 +3,8 @@
 export type Message = { type: string; request?: string; error?: string } & Record<string, unknown>;
 type Listener = (message: Message) => void;
 
-const shortest_wait_ms = 500;
-const longest_wait_ms = 8000;
+const shortestWaitMs = 500;
+const longestWaitMs = 8000;
 
 export class Link {
     connected = $state(true);
@@ -12,7 +12,7 @@ export class Link {
     private waiting: string[] = [];
     private standing = new Map<string, object>();
     private listeners = new Map<string, Set<Listener>>();
-    private wait_ms = shortest_wait_ms;
+    private waitMs = shortestWaitMs;
 
     constructor(private readonly address: () => string) {}
 
@@ -41,10 +41,10 @@ export class Link {
     }
 
     drop(key: string, farewell?: object): void {
-        if (this.standing.delete(key) && farewell) this.say_if_open(farewell);
+        if (this.standing.delete(key) && farewell) this.sayIfOpen(farewell);
     }
 
-    private say_if_open(message: object): void {
+    private sayIfOpen(message: object): void {
         if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
     }
 
@@ -59,7 +59,7 @@ export class Link {
 
     private greet(socket: WebSocket): void {
         this.connected = true;
-        this.wait_ms = shortest_wait_ms;
+        this.waitMs = shortestWaitMs;
         for (const message of this.standing.values()) socket.send(JSON.stringify(message));
         for (const text of this.waiting.splice(0)) socket.send(text);
     }
@@ -74,8 +74,8 @@ export class Link {
         this.socket = null;
         if (this.standing.size === 0 && this.waiting.length === 0) return;
         this.connected = false;
-        setTimeout(() => this.open(), this.wait_ms);
-        this.wait_ms = Math.min(2 * this.wait_ms, longest_wait_ms);
+        setTimeout(() => this.open(), this.waitMs);
+        this.waitMs = Math.min(2 * this.waitMs, longestWaitMs);
     }
 }
 

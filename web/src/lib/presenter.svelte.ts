@@ -1,15 +1,18 @@
 // Shows positions one after another, each for as long as its animation lasts, however fast they
 // come from the server.
 import { api } from "./api";
-import { animation_plan, follows } from "./sow_plan";
+import { animationPlan, follows } from "./sowPlan";
 import type { Line, Position } from "./types";
 
-const prefix = (line: Line, moves: number): Line => ({ ...line, moves: line.moves.slice(0, moves) });
+const prefix = (line: Line, moves: number): Line => ({
+    ...line,
+    moves: line.moves.slice(0, moves),
+});
 
 // Positions between two of the same line that nobody has told us, at most so many.
-const most_between = 12;
+const mostBetween = 12;
 
-const extends_line = (a: Line, b: Line): boolean =>
+const extendsLine = (a: Line, b: Line): boolean =>
     a.game === b.game &&
     a.fen === b.fen &&
     a.moves.length < b.moves.length &&
@@ -41,13 +44,13 @@ export class Presenter {
         const last = this.waiting.at(-1) ?? this.shown;
         if (!last) return this.jump(position);
         if (follows(last, position)) return this.enqueue(position);
-        if (!extends_line(last.line, position.line)) {
+        if (!extendsLine(last.line, position.line)) {
             if (last.fen !== position.fen || last.line.moves.length !== position.line.moves.length)
                 this.jump(position);
             return;
         }
         const between = position.line.moves.length - last.line.moves.length - 1;
-        if (between > most_between) return this.jump(position);
+        if (between > mostBetween) return this.jump(position);
         const lines = Array.from({ length: between }, (_, i) =>
             prefix(position.line, last.line.moves.length + 1 + i),
         );
@@ -68,7 +71,7 @@ export class Presenter {
         if (!position) return;
         const factor = this.pace();
         this.show(position, factor);
-        const lasting = animation_plan(position.last?.steps ?? [], factor).total_ms;
+        const lasting = animationPlan(position.last?.steps ?? [], factor).totalMs;
         this.timer = setTimeout(() => this.next(), lasting);
     }
 

@@ -12,14 +12,14 @@ export class ReviewRun {
     private request = "";
     private farewells: (() => void)[] = [];
 
-    start(line: Line, movetime_ms = 100): void {
+    start(line: Line, movetimeMs = 100): void {
         this.clear();
         this.running = true;
         this.request = `review ${++serial}`;
         this.farewells = ["review_move", "review", "error"].map((type) =>
             link.on(type, (message) => this.hear(message)),
         );
-        link.send({ type: "review", request: this.request, line, movetime_ms });
+        link.send({ type: "review", request: this.request, line, movetime_ms: movetimeMs });
     }
 
     clear(): void {

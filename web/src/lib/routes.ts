@@ -2,7 +2,7 @@
 // analysis holds everything by itself.
 //
 //   #/                          play
-//   #/analyse?game=kalah&moves=3.6.1&at=2
+//   #/analyse?game=NAME&moves=3.6.1&at=2
 //   #/watch, #/watch/ID, #/watch/ID/projector
 import type { Line } from "./types";
 
@@ -11,20 +11,19 @@ export type Route =
     | { view: "analyse"; line: Line; at: number }
     | { view: "watch"; id: string | null; projector: boolean };
 
-const fallback_game = "kalah";
-
-function read_line(query: URLSearchParams): { line: Line; at: number } {
+// Without a game in the address the line has an empty one: the server's default.
+function readLine(query: URLSearchParams): { line: Line; at: number } {
     const moves = (query.get("moves") ?? "").split(".").filter((move) => move !== "");
-    const line = { game: query.get("game") || fallback_game, fen: query.get("fen") ?? "", moves };
+    const line = { game: query.get("game") ?? "", fen: query.get("fen") ?? "", moves };
     const asked = Number(query.get("at") ?? moves.length);
     const at = Number.isInteger(asked) ? Math.max(0, Math.min(moves.length, asked)) : moves.length;
     return { line, at };
 }
 
-export function read_route(hash: string): Route {
+export function readRoute(hash: string): Route {
     const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?", 2);
     const [view, id, more] = path.split("/");
-    if (view === "analyse") return { view, ...read_line(new URLSearchParams(query)) };
+    if (view === "analyse") return { view, ...readLine(new URLSearchParams(query)) };
     if (view === "watch") {
         const name = id ? decodeURIComponent(id) : null;
         return { view, id: name, projector: name !== null && more === "projector" };
@@ -36,7 +35,7 @@ export function read_route(hash: string): Route {
 const readable = (text: string): string =>
     encodeURIComponent(text).replace(/%2C/g, ",").replace(/%2F/g, "/").replace(/%20/g, "+");
 
-export function analyse_hash(line: Line, at?: number): string {
+export function analyseHash(line: Line, at?: number): string {
     const parts = [`game=${readable(line.game)}`];
     if (line.fen !== "") parts.push(`fen=${readable(line.fen)}`);
     if (line.moves.length > 0) parts.push(`moves=${line.moves.map(readable).join(".")}`);
@@ -44,5 +43,5 @@ export function analyse_hash(line: Line, at?: number): string {
     return `#/analyse?${parts.join("&")}`;
 }
 
-export const watch_hash = (id: string, projector = false): string =>
+export const watchHash = (id: string, projector = false): string =>
     `#/watch/${encodeURIComponent(id)}${projector ? "/projector" : ""}`;

@@ -1,6 +1,6 @@
 // Seeds with names, so that each one can be seen to travel. A place is a number as in
-// sowing_layout.ts; what the server says only counts, here every seed is told apart.
-import { place_of_pit, place_of_store, type Side } from "./sowing_layout";
+// sowingLayout.ts; what the server says only counts, here every seed is told apart.
+import { placeOfPit, placeOfStore, type Side } from "./sowingLayout";
 import type { SideName, SowingBoard, Step } from "./types";
 
 export interface Seeds {
@@ -10,51 +10,44 @@ export interface Seeds {
     readonly over: number;
 }
 
-export const side_number = (side: SideName): Side => (side === "south" ? 0 : 1);
+export const sideNumber = (side: SideName): Side => (side === "south" ? 0 : 1);
 
-export function counts_of(board: SowingBoard): number[] {
-    return [
-        ...board.pits.south,
-        board.stores.south,
-        ...board.pits.north,
-        board.stores.north,
-    ];
+export function countsOf(board: SowingBoard): number[] {
+    return [...board.pits.south, board.stores.south, ...board.pits.north, board.stores.north];
 }
 
-export const pits_of = (board: SowingBoard): number => board.pits.south.length;
+export const pitsOf = (board: SowingBoard): number => board.pits.south.length;
 
-export function fresh_seeds(counts: readonly number[]): Seeds {
+export function freshSeeds(counts: readonly number[]): Seeds {
     let next = 0;
     const places = counts.map((count) => Array.from({ length: count }, () => next++));
     return { places, hand: [], over: 0 };
 }
 
 // The place a step speaks of; pit 0 is the side's store.
-export const place_of = (pits: number, side: SideName, pit: number): number =>
-    pit === 0
-        ? place_of_store(pits, side_number(side))
-        : place_of_pit(pits, side_number(side), pit - 1);
+export const placeOf = (pits: number, side: SideName, pit: number): number =>
+    pit === 0 ? placeOfStore(pits, sideNumber(side)) : placeOfPit(pits, sideNumber(side), pit - 1);
 
 type Places = number[][];
 const copy = (seeds: Seeds): Places => seeds.places.map((place) => [...place]);
 
-export function after_step(seeds: Seeds, pits: number, step: Step): Seeds {
+export function afterStep(seeds: Seeds, pits: number, step: Step): Seeds {
     const places = copy(seeds);
     if (step.do === "take") {
-        const from = place_of(pits, step.side, step.pit);
+        const from = placeOf(pits, step.side, step.pit);
         const hand = places[from]!.splice(0);
         return { places, hand, over: from };
     }
     if (step.do === "drop") {
-        const to = place_of(pits, step.side, step.pit);
+        const to = placeOf(pits, step.side, step.pit);
         const hand = [...seeds.hand];
         const seed = hand.shift();
         if (seed !== undefined) places[to]!.push(seed);
         return { places, hand, over: to };
     }
     if (step.do === "capture") {
-        const from = place_of(pits, step.side, step.pit);
-        const to = place_of_store(pits, side_number(step.to));
+        const from = placeOf(pits, step.side, step.pit);
+        const to = placeOfStore(pits, sideNumber(step.to));
         places[to]!.push(...places[from]!.splice(0, step.seeds));
         return { ...seeds, places };
     }
@@ -63,8 +56,8 @@ export function after_step(seeds: Seeds, pits: number, step: Step): Seeds {
 
 // The nearest arrangement with these counts: surplus seeds go where some are missing, new ones
 // appear, and what nobody needs disappears. So any position can follow any other.
-export function with_counts(seeds: Seeds, counts: readonly number[]): Seeds {
-    if (seeds.places.length !== counts.length) return fresh_seeds(counts);
+export function withCounts(seeds: Seeds, counts: readonly number[]): Seeds {
+    if (seeds.places.length !== counts.length) return freshSeeds(counts);
     const places = copy(seeds);
     const loose = [...seeds.hand];
     places.forEach((place, i) => loose.push(...place.splice(counts[i]!)));

@@ -1,5 +1,5 @@
 // What a person has chosen; it stays in this browser.
-import { factors, type Pace } from "./sow_plan";
+import { factors, type Pace } from "./sowPlan";
 
 export type Theme = "auto" | "light" | "dark";
 
@@ -31,23 +31,23 @@ export function remember(name: string, value: unknown): void {
     }
 }
 
-const dark_wished = matchMedia("(prefers-color-scheme: dark)");
-const still_wished = matchMedia("(prefers-reduced-motion: reduce)");
+const darkWished = matchMedia("(prefers-color-scheme: dark)");
+const stillWished = matchMedia("(prefers-reduced-motion: reduce)");
 
 class Settings {
     chosen: Chosen = $state({ ...defaults, ...remembered<Partial<Chosen>>(key, {}) });
-    private system_dark = $state(dark_wished.matches);
-    private system_still = $state(still_wished.matches);
+    private systemDark = $state(darkWished.matches);
+    private systemStill = $state(stillWished.matches);
 
     dark = $derived(
-        this.chosen.theme === "dark" || (this.chosen.theme === "auto" && this.system_dark),
+        this.chosen.theme === "dark" || (this.chosen.theme === "auto" && this.systemDark),
     );
     // How much the animation of a move is stretched; 0 shows the position at once.
-    factor = $derived(this.system_still ? 0 : factors[this.chosen.pace]);
+    factor = $derived(this.systemStill ? 0 : factors[this.chosen.pace]);
 
     constructor() {
-        dark_wished.onchange = (event) => (this.system_dark = event.matches);
-        still_wished.onchange = (event) => (this.system_still = event.matches);
+        darkWished.onchange = (event) => (this.systemDark = event.matches);
+        stillWished.onchange = (event) => (this.systemStill = event.matches);
     }
 
     change(changes: Partial<Chosen>): void {

@@ -10,14 +10,14 @@ export interface Shortcut {
 const writes = (target: EventTarget | null): boolean =>
     target instanceof HTMLElement && target.closest("input, select, textarea, dialog") !== null;
 
-export function shortcut_for(event: KeyboardEvent, shortcuts: readonly Shortcut[]) {
+export function shortcutFor(event: KeyboardEvent, shortcuts: readonly Shortcut[]) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return undefined;
     if (!settings.chosen.shortcuts || writes(event.target)) return undefined;
     return shortcuts.find((shortcut) => shortcut.key === event.key);
 }
 
-export function on_shortcut(event: KeyboardEvent, shortcuts: readonly Shortcut[]): void {
-    const found = shortcut_for(event, shortcuts);
+export function onShortcut(event: KeyboardEvent, shortcuts: readonly Shortcut[]): void {
+    const found = shortcutFor(event, shortcuts);
     if (!found) return;
     event.preventDefault();
     found.act();

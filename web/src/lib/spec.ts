@@ -8,7 +8,7 @@ export interface Spec {
 }
 
 // Splits at commas outside of parentheses: values may be specifications themselves.
-function split_values(text: string): string[] {
+function splitValues(text: string): string[] {
     const parts: string[] = [];
     let depth = 0;
     let from = 0;
@@ -24,19 +24,19 @@ function split_values(text: string): string[] {
     return parts.filter((part) => part !== "");
 }
 
-export function read_spec(text: string): Spec {
+export function readSpec(text: string): Spec {
     const open = text.indexOf("(");
     if (open < 0) return { name: text.trim(), values: {} };
     const inner = text.slice(open + 1, text.lastIndexOf(")"));
     const values: Record<string, string> = {};
-    for (const part of split_values(inner)) {
+    for (const part of splitValues(inner)) {
         const equals = part.indexOf("=");
         if (equals > 0) values[part.slice(0, equals).trim()] = part.slice(equals + 1).trim();
     }
     return { name: text.slice(0, open).trim(), values };
 }
 
-export function write_spec(name: string, options: Option[], values: Record<string, OptionValue>) {
+export function writeSpec(name: string, options: Option[], values: Record<string, OptionValue>) {
     const changed = options
         .filter((option) => option.name in values)
         .map((option) => [option, String(values[option.name])] as const)

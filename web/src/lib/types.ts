@@ -21,9 +21,23 @@ export interface SowingBoard {
     final: BySide<number> | null;
 }
 
-export interface QuartoBoard {
-    kind: "quarto";
+// How a piece is drawn. What is not said is light, round, short and solid.
+export interface PieceLook {
+    tone?: "light" | "dark";
+    shape?: "round" | "square";
+    height?: "tall" | "short";
+    top?: "solid" | "hollow";
+    title?: string;
+}
+
+// Cells go row by row from a1, row 1 nearest to South. `pieces` has a look for every piece, and
+// `left` those that can still be given; games in which nothing is given have none.
+export interface GridBoard {
+    kind: "grid";
+    columns: number;
+    rows: number;
     cells: (string | null)[];
+    pieces: Record<string, PieceLook>;
     hand: string | null;
     left: string[];
     next: "place" | "give" | null;
@@ -35,7 +49,7 @@ export interface TextBoard {
     drawing: string;
 }
 
-export type Board = SowingBoard | QuartoBoard | TextBoard;
+export type Board = SowingBoard | GridBoard | TextBoard;
 
 export type Step =
     | { do: "take"; side: SideName; pit: number; seeds: number }
@@ -56,7 +70,7 @@ export interface LastMove {
 
 export interface Position {
     line: Line;
-    family: "sowing" | "quarto" | "text";
+    family: Board["kind"];
     fen: string;
     ply: number;
     side: SideName;
@@ -110,6 +124,7 @@ export interface Game {
 export interface Catalogue {
     version: string;
     games: Game[];
+    default_game: string;
     limits: { analyze_ms: number; live_ms: number; moves: number; lines: number };
 }
 
@@ -274,4 +289,4 @@ export interface TournamentGame {
 }
 
 export const other = (side: SideName): SideName => (side === "south" ? "north" : "south");
-export const side_title = (side: SideName): string => (side === "south" ? "South" : "North");
+export const sideTitle = (side: SideName): string => (side === "south" ? "South" : "North");

@@ -1,25 +1,29 @@
 // One game on the board: a draft until its first move, then kept by the server.
 import { announcer } from "../lib/announcer.svelte";
-import { api, words_of } from "../lib/api";
+import { api, wordsOf } from "../lib/api";
+import { catalogue } from "../lib/catalogue.svelte";
 import { link } from "../lib/link.svelte";
 import { Presenter } from "../lib/presenter.svelte";
 import { remember, remembered, settings } from "../lib/settings.svelte";
 import type { GameState, Hint, Position, SideName } from "../lib/types";
-import { new_game_of, usual_setup, waits_for_person, type Setup } from "./setup";
+import { newGameOf, usualSetup, waitsForPerson, type Setup } from "./setup";
 
-const setup_key = "pitboss.setup";
-const current_key = "pitboss.current";
-const known_key = "pitboss.games";
-const most_known = 100;
+const setupKey = "pitboss.setup";
+const currentKey = "pitboss.current";
+const knownKey = "pitboss.games";
+const mostKnown = 100;
 
-export const known_ids = (): string[] => remembered<string[]>(known_key, []);
+export const knownIds = (): string[] => remembered<string[]>(knownKey, []);
 export const know = (ids: string[]): void =>
-    remember(known_key, [...new Set([...ids, ...known_ids()])].slice(0, most_known));
+    remember(knownKey, [...new Set([...ids, ...knownIds()])].slice(0, mostKnown));
 export const unknow = (id: string): void =>
-    remember(known_key, known_ids().filter((one) => one !== id));
+    remember(
+        knownKey,
+        knownIds().filter((one) => one !== id),
+    );
 
 export class Session {
-    setup: Setup = $state.raw({ ...usual_setup, ...remembered<Partial<Setup>>(setup_key, {}) });
+    setup: Setup = $state.raw({ ...usualSetup, ...remembered<Partial<Setup>>(setupKey, {}) });
     state: GameState | null = $state.raw(null);
     trouble = $state("");
     hint: Hint | null = $state.raw(null);
@@ -37,7 +41,7 @@ export class Session {
 
     // What the page opens with: the game that was left, or a board ready to play.
     async open(): Promise<void> {
-        const id = remembered<string | null>(current_key, null);
+        const id = remembered<string | null>(currentKey, null);
         if (id !== null) {
             try {
                 const state = await api.game(id);
@@ -46,7 +50,10 @@ export class Session {
                 unknow(id);
             }
         }
-        await this.draft({ ...this.setup, ...(waits_for_person(this.setup) ? {} : { mode: "first" }) });
+        await this.draft({
+            ...this.setup,
+            ...(waitsForPerson(this.setup) ? {} : { mode: "first" }),
+        });
     }
 
     async resume(id: string): Promise<void> {
@@ -56,18 +63,18 @@ export class Session {
     // Sets the game up without telling the server to keep it: nothing was played yet.
     async draft(setup: Setup): Promise<void> {
         this.leave();
-        this.choose(setup);
         await this.attempt(async () => {
-            const line = { game: setup.game, fen: "", moves: [] };
-            this.presenter.jump(await api.position(line));
+            const game = setup.game || (await catalogue.defaultGame());
+            this.choose({ ...setup, game });
+            this.presenter.jump(await api.position({ game, fen: "", moves: [] }));
         });
     }
 
     async start(setup: Setup): Promise<void> {
-        if (waits_for_person(setup)) return this.draft(setup);
+        if (waitsForPerson(setup)) return this.draft(setup);
         this.leave();
         this.choose(setup);
-        await this.attempt(async () => this.adopt(await api.new_game(new_game_of(setup))));
+        await this.attempt(async () => this.adopt(await api.newGame(newGameOf(setup))));
     }
 
     async play(move: string): Promise<void> {
@@ -75,7 +82,7 @@ export class Session {
         this.sending = true;
         this.hint = null;
         await this.attempt(async () => {
-            const state = this.state ?? this.adopt(await api.new_game(new_game_of(this.setup)));
+            const state = this.state ?? this.adopt(await api.newGame(newGameOf(this.setup)));
             this.take(await api.move(state.id, move, state.position.ply));
         });
         this.sending = false;
@@ -99,16 +106,16 @@ export class Session {
 
     async undo(): Promise<void> {
         this.browsing = false;
-        await this.on_server(api.undo);
+        await this.onServer(api.undo);
     }
 
     async resign(): Promise<void> {
-        await this.on_server(api.resign);
+        await this.onServer(api.resign);
     }
 
-    async ask_hint(): Promise<void> {
+    async askHint(): Promise<void> {
         await this.attempt(async () => {
-            const state = this.state ?? this.adopt(await api.new_game(new_game_of(this.setup)));
+            const state = this.state ?? this.adopt(await api.newGame(newGameOf(this.setup)));
             this.hint = await api.hint(state.id);
             announcer.say(`Hint: ${this.hint.words}`);
         });
@@ -119,19 +126,24 @@ export class Session {
         const state = this.state;
         if (state) return sides.filter((side) => state[side].human);
         if (this.setup.mode === "two") return sides;
-        return this.setup.mode === "first" ? ["south"] : this.setup.mode === "second" ? ["north"] : [];
+        return this.setup.mode === "first"
+            ? ["south"]
+            : this.setup.mode === "second"
+              ? ["north"]
+              : [];
     });
 
     // Whether the person at the page may move in what is shown now.
-    my_turn = $derived.by(() => {
+    myTurn = $derived.by(() => {
         const shown = this.presenter.shown;
         if (!shown || shown.over || this.state?.over) return false;
         if (this.presenter.busy || this.sending) return false;
-        const live = !this.state || this.state.position.line.moves.length === shown.line.moves.length;
+        const live =
+            !this.state || this.state.position.line.moves.length === shown.line.moves.length;
         return live && this.persons.includes(shown.side);
     });
 
-    can_undo = $derived.by(() => {
+    canUndo = $derived.by(() => {
         const state = this.state;
         if (!state || state.over || this.persons.length === 0) return false;
         return state.position.line.moves.length > 0;
@@ -139,13 +151,13 @@ export class Session {
 
     private choose(setup: Setup): void {
         this.setup = setup;
-        remember(setup_key, setup);
+        remember(setupKey, setup);
     }
 
     private adopt(state: GameState): GameState {
         this.leave();
         know([state.id]);
-        remember(current_key, state.id);
+        remember(currentKey, state.id);
         this.state = state;
         this.since = performance.now();
         this.presenter.jump(state.position);
@@ -176,10 +188,10 @@ export class Session {
         this.state = null;
         this.hint = null;
         this.trouble = "";
-        remember(current_key, null);
+        remember(currentKey, null);
     }
 
-    private async on_server(act: (id: string) => Promise<GameState>): Promise<void> {
+    private async onServer(act: (id: string) => Promise<GameState>): Promise<void> {
         const id = this.state?.id;
         if (id) await this.attempt(async () => this.take(await act(id)));
     }
@@ -189,13 +201,15 @@ export class Session {
             this.trouble = "";
             await work();
         } catch (trouble) {
-            this.trouble = words_of(trouble);
+            this.trouble = wordsOf(trouble);
         }
     }
 
     private tell(position: Position): void {
         if (!position.last) return;
-        const turn = position.over ? "" : ` ${position.side === "south" ? "South" : "North"} to move.`;
+        const turn = position.over
+            ? ""
+            : ` ${position.side === "south" ? "South" : "North"} to move.`;
         announcer.say(`${position.last.words}${turn}`);
     }
 }

@@ -6,13 +6,13 @@ export interface Entry {
     spec: string;
 }
 
-export const first_entries = (): Entry[] => [
+export const firstEntries = (): Entry[] => [
     { name: "Ann", who: "strong", spec: "" },
     { name: "Ben", who: "casual", spec: "" },
     { name: "Cleo", who: "easy", spec: "" },
 ];
 
-export function entry_of(entry: Entry): { name: string; player?: string; agent?: string } {
+export function entryOf(entry: Entry): { name: string; player?: string; agent?: string } {
     const name = entry.name.trim();
     if (entry.who.startsWith("agent ")) return { name, agent: entry.who.slice("agent ".length) };
     return { name, player: entry.who === "other" ? entry.spec.trim() : entry.who };

@@ -1,29 +1,43 @@
 // Takes the pictures of docs/pictures. They are made smaller by the browser itself (WebP).
 import { mkdirSync, writeFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
-import { play_out } from "../whole_way/at_the_page";
+import { playable, playOut } from "../wholeWay/atThePage";
 
 const folder = "../docs/pictures";
 mkdirSync(folder, { recursive: true });
 
 async function keep(page: Page, name: string): Promise<void> {
-    await page.waitForTimeout(400);
+    await page.evaluate(() =>
+        Promise.all(
+            document
+                .getAnimations()
+                .filter((one) => one.effect?.getTiming().iterations !== Infinity)
+                .map((one) => one.finished),
+        ),
+    );
     const png = await page.screenshot();
     const studio = await page.context().newPage();
-    const data = await studio.evaluate(async (source) => {
-        const picture = new Image();
-        picture.src = source;
-        await picture.decode();
-        const canvas = document.createElement("canvas");
-        [canvas.width, canvas.height] = [picture.width, picture.height];
-        canvas.getContext("2d")!.drawImage(picture, 0, 0);
-        return canvas.toDataURL("image/webp", 0.9);
-    }, `data:image/png;base64,${png.toString("base64")}`);
+    const data = await studio.evaluate(
+        async (source) => {
+            const picture = new Image();
+            picture.src = source;
+            await picture.decode();
+            const canvas = document.createElement("canvas");
+            [canvas.width, canvas.height] = [picture.width, picture.height];
+            canvas.getContext("2d")!.drawImage(picture, 0, 0);
+            return canvas.toDataURL("image/webp", 0.9);
+        },
+        `data:image/png;base64,${png.toString("base64")}`,
+    );
     await studio.close();
     writeFileSync(`${folder}/${name}.webp`, Buffer.from(data.split(",")[1]!, "base64"));
 }
 
-const set_up = (page: Page, setup: object, settings: object = {}) =>
+// Every legal move has a value.
+const evaluated = async (page: Page) =>
+    expect(page.locator(".chip")).toHaveCount(await playable(page).count());
+
+const setUp = (page: Page, setup: object, settings: object = {}) =>
     page.addInitScript(
         ([chosen, wishes]) => {
             localStorage.setItem("pitboss.setup", JSON.stringify(chosen));
@@ -36,7 +50,7 @@ for (const scheme of ["light", "dark"] as const)
     test.describe(scheme, () => {
         test.use({ colorScheme: scheme });
         test("play", async ({ page }) => {
-            await set_up(page, { game: "kalah", opponent: "easy" }, { values: true });
+            await setUp(page, { game: "kalah", opponent: "easy" }, { values: true });
             await page.goto("/");
             for (const pit of [3, 6]) {
                 await page.locator('[data-turn="mine"]').waitFor();
@@ -44,7 +58,7 @@ for (const scheme of ["light", "dark"] as const)
             }
             await page.locator('[data-turn="mine"]').waitFor();
             await expect(page.locator(".chip").first()).toBeVisible();
-            await page.waitForTimeout(2000);
+            await evaluated(page);
             await keep(page, `play-${scheme}`);
         });
     });
@@ -52,26 +66,30 @@ for (const scheme of ["light", "dark"] as const)
 test("analysis of Quarto", async ({ page }) => {
     await page.goto("/#/analyse?game=quarto&moves=a.b2.3.c3.7.a1.0.d4.5.c1.c");
     await expect(page.locator(".chip").first()).toBeVisible();
-    await page.waitForTimeout(3000);
+    await expect(page.getByTestId("depth")).not.toHaveText(/^[0-3]$/);
     await keep(page, "analysis");
 });
 
 test("review", async ({ page }) => {
-    await set_up(page, { game: "kalah", opponent: "casual" });
+    await setUp(page, { game: "kalah", opponent: "casual" });
     await page.goto("/");
-    await play_out(page);
+    await playOut(page);
     await page.getByRole("button", { name: "Review" }).click();
     await expect(page.getByText(/of \d+ moves best/).first()).toBeVisible({ timeout: 60_000 });
-    await page.getByRole("list", { name: "Moves to learn from" }).getByRole("button").first().click();
+    await page
+        .getByRole("list", { name: "Moves to learn from" })
+        .getByRole("button")
+        .first()
+        .click();
     await keep(page, "review");
 });
 
 test("phone", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await set_up(page, { game: "kalah", opponent: "easy" }, { values: true });
+    await setUp(page, { game: "kalah", opponent: "easy" }, { values: true });
     await page.goto("/");
     await expect(page.locator(".chip").first()).toBeVisible();
-    await page.waitForTimeout(2000);
+    await evaluated(page);
     await keep(page, "phone");
 });
 
@@ -88,6 +106,5 @@ test("tournament", async ({ page }) => {
     await keep(page, "tournament");
     await page.setViewportSize({ width: 1920, height: 1080 });
     await page.getByRole("link", { name: "Projector" }).click();
-    await page.waitForTimeout(500);
     await keep(page, "projector");
 });

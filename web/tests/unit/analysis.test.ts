@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Analysis } from "../../src/lib/analysis.svelte";
 import { link, type Message } from "../../src/lib/link.svelte";
-import { line_of } from "./positions";
+import { lineOf } from "./positions";
 
 let sent: Message[] = [];
 let listeners: Map<string, Set<(message: Message) => void>>;
@@ -22,14 +22,15 @@ afterEach(() => {
     vi.restoreAllMocks();
 });
 
-const tell = (message: Message) => listeners.get(message.type)?.forEach((listener) => listener(message));
+const tell = (message: Message) =>
+    listeners.get(message.type)?.forEach((listener) => listener(message));
 const types = () => sent.map((message) => message.type);
 
 test("only answers to the newest question count", () => {
     const analysis = new Analysis();
-    analysis.start(line_of());
+    analysis.start(lineOf());
     const old = sent.at(-1)!.request!;
-    analysis.start(line_of("3"));
+    analysis.start(lineOf("3"));
     const now = sent.at(-1)!.request!;
     tell({ type: "info", request: old, depth: 9 });
     expect(analysis.info).toBeNull();
@@ -42,19 +43,24 @@ test("only answers to the newest question count", () => {
 
 test("an older analysis does not stop a newer one", () => {
     const [older, newer] = [new Analysis(), new Analysis()];
-    older.start(line_of());
-    newer.start(line_of("3"));
+    older.start(lineOf());
+    newer.start(lineOf("3"));
     older.stop();
     expect(types()).toEqual(["analyze", "analyze"]);
     newer.stop();
     expect(types()).toEqual(["analyze", "analyze", "stop"]);
 });
 
-test("an analysis with a time ends by itself and keeps what it found", () => {
+test("an analysis with a time ends that long after its first answer, and keeps what it found", () => {
     const analysis = new Analysis();
-    analysis.start(line_of(), { for_ms: 1000 });
+    analysis.start(lineOf(), { forMs: 1000 });
+    vi.advanceTimersByTime(5000);
+    expect(analysis.running).toBe(true);
+    tell({ type: "info", request: sent[0]!.request!, depth: 6 });
+    vi.advanceTimersByTime(600);
     tell({ type: "info", request: sent[0]!.request!, depth: 7 });
-    vi.advanceTimersByTime(1000);
+    expect(analysis.running).toBe(true);
+    vi.advanceTimersByTime(400);
     expect(types()).toEqual(["analyze", "stop"]);
     expect(analysis.running).toBe(false);
     expect(analysis.info?.depth).toBe(7);
@@ -62,7 +68,7 @@ test("an analysis with a time ends by itself and keeps what it found", () => {
 
 test("trouble is told", () => {
     const analysis = new Analysis();
-    analysis.start(line_of());
+    analysis.start(lineOf());
     tell({ type: "error", request: sent[0]!.request!, error: "no such game" });
     expect(analysis.trouble).toBe("no such game");
     expect(analysis.running).toBe(false);

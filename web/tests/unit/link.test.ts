@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Link } from "../../src/lib/link.svelte";
 
 class FakeSocket {
+    // eslint-disable-next-line @typescript-eslint/naming-convention -- as the browser calls it
     static readonly OPEN = 1;
     static all: FakeSocket[] = [];
     readyState = 0;
@@ -13,7 +14,7 @@ class FakeSocket {
         FakeSocket.all.push(this);
     }
     send(text: string) {
-        this.sent.push(JSON.parse(text));
+        this.sent.push(JSON.parse(text) as { type: string });
     }
     open() {
         this.readyState = 1;
@@ -78,7 +79,8 @@ test("listeners hear their type until they go", () => {
     const heard: string[] = [];
     const off = link.on("info", (message) => heard.push(String(message.request)));
     link.send({ type: "a" });
-    const tell = (message: object) => FakeSocket.all[0]!.onmessage({ data: JSON.stringify(message) });
+    const tell = (message: object) =>
+        FakeSocket.all[0]!.onmessage({ data: JSON.stringify(message) });
     tell({ type: "info", request: "1" });
     tell({ type: "other", request: "2" });
     off();

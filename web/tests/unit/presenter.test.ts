@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../src/lib/api";
 import { Presenter } from "../../src/lib/presenter.svelte";
 import type { Step } from "../../src/lib/types";
-import { position_of } from "./positions";
+import { positionOf } from "./positions";
 
 const steps: Step[] = [{ do: "take", side: "south", pit: 1, seeds: 1 }];
-const at = (...moves: string[]) => position_of(moves, moves.length > 0 ? steps : []);
+const at = (...moves: string[]) => positionOf(moves, moves.length > 0 ? steps : []);
 
 beforeEach(() => {
     vi.useFakeTimers();
@@ -15,23 +15,25 @@ afterEach(() => {
     vi.restoreAllMocks();
 });
 
-const shown_by = (presenter: Presenter) => presenter.shown?.line.moves.join(" ");
+const shownBy = (presenter: Presenter) => presenter.shown?.line.moves.join(" ");
 
 test("positions are shown one after another", async () => {
     const presenter = new Presenter(() => 1);
     presenter.jump(at());
     await presenter.push(at("3"));
     await presenter.push(at("3", "6"));
-    expect(shown_by(presenter)).toBe("3");
+    expect(shownBy(presenter)).toBe("3");
     expect(presenter.busy).toBe(true);
     vi.advanceTimersByTime(5000);
-    expect(shown_by(presenter)).toBe("3 6");
+    expect(shownBy(presenter)).toBe("3 6");
     vi.advanceTimersByTime(5000);
     expect(presenter.busy).toBe(false);
 });
 
 test("moves nobody told are asked for and shown too", async () => {
-    const asked = vi.spyOn(api, "position").mockImplementation(async (line) => at(...line.moves));
+    const asked = vi
+        .spyOn(api, "position")
+        .mockImplementation((line) => Promise.resolve(at(...line.moves)));
     const seen: string[] = [];
     const presenter = new Presenter(
         () => 0,
@@ -50,10 +52,10 @@ test("an undone move is shown at once, whatever was waiting", async () => {
     await presenter.push(at("3"));
     await presenter.push(at("3", "6"));
     await presenter.push(at());
-    expect(shown_by(presenter)).toBe("");
+    expect(shownBy(presenter)).toBe("");
     expect(presenter.factor).toBe(0);
     vi.advanceTimersByTime(5000);
-    expect(shown_by(presenter)).toBe("");
+    expect(shownBy(presenter)).toBe("");
 });
 
 test("the same position again changes nothing", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { line_of_record } from "../../src/lib/record";
+import { lineOfRecord } from "../../src/lib/record";
 
 const text = `[Id "3.0.0.0"]
 [Game "kalah(pits=4,seeds=3)"]
@@ -16,7 +16,7 @@ const text = `[Id "3.0.0.0"]
 `;
 
 test("the first record of a text is read", () => {
-    expect(line_of_record(text)).toEqual({
+    expect(lineOfRecord(text)).toEqual({
         game: "kalah(pits=4,seeds=3)",
         fen: "3,3,3,3/3,3,3,3 0,0 1 0",
         moves: ["1", "4", "2", "1", "4", "3"],
@@ -24,13 +24,13 @@ test("the first record of a text is read", () => {
 });
 
 test("a game that is not finished, and one without moves, are read too", () => {
-    expect(line_of_record('[Game "kalah"]\n\n3 6 *\n').moves).toEqual(["3", "6"]);
-    expect(line_of_record('[Game "kalah"]\r\n\r\n*').moves).toEqual([]);
+    expect(lineOfRecord('[Game "kalah"]\n\n3 6 *\n').moves).toEqual(["3", "6"]);
+    expect(lineOfRecord('[Game "kalah"]\r\n\r\n*').moves).toEqual([]);
 });
 
 test("a line of JSON is read", () => {
     const record = { game: "quarto", start: "", moves: ["0", "a1"], winner: null };
-    expect(line_of_record(`${JSON.stringify(record)}\n{}`)).toEqual({
+    expect(lineOfRecord(`${JSON.stringify(record)}\n{}`)).toEqual({
         game: "quarto",
         fen: "",
         moves: ["0", "a1"],
@@ -38,6 +38,6 @@ test("a line of JSON is read", () => {
 });
 
 test("what is no record is told", () => {
-    expect(() => line_of_record("3 6 1")).toThrow("A record begins with tags");
-    expect(() => line_of_record('{"moves": []}')).toThrow("a game and a list of moves");
+    expect(() => lineOfRecord("3 6 1")).toThrow("A record begins with tags");
+    expect(() => lineOfRecord('{"moves": []}')).toThrow("a game and a list of moves");
 });

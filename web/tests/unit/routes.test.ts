@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { analyse_hash, read_route, watch_hash } from "../../src/lib/routes";
+import { analyseHash, readRoute, watchHash } from "../../src/lib/routes";
 import type { Line } from "../../src/lib/types";
 
-const round_trip = (line: Line, at?: number) => read_route(analyse_hash(line, at));
+const roundTrip = (line: Line, at?: number) => readRoute(analyseHash(line, at));
 
 describe("a share link", () => {
     test.each<Line>([
@@ -16,34 +16,37 @@ describe("a share link", () => {
         { game: "quarto(squares=true)", fen: "----/-3--/----/---- a 2", moves: ["b2", "0", "f"] },
         { game: "a&b=c#d%20e", fen: "1+1 ?", moves: ["x&y"] },
     ])("holds %o", (line) => {
-        expect(round_trip(line)).toEqual({ view: "analyse", line, at: line.moves.length });
+        expect(roundTrip(line)).toEqual({ view: "analyse", line, at: line.moves.length });
     });
 
     test("holds the move that is looked at", () => {
         const line = { game: "kalah", fen: "", moves: ["3", "6", "1"] };
-        expect(round_trip(line, 2)).toMatchObject({ at: 2 });
-        expect(analyse_hash(line, 3)).not.toContain("at=");
+        expect(roundTrip(line, 2)).toMatchObject({ at: 2 });
+        expect(analyseHash(line, 3)).not.toContain("at=");
     });
 
     test("stays readable", () => {
         const line = { game: "kalah(seeds=6)", fen: "1,2/3,4 0,0 1 0", moves: ["1", "2"] };
-        expect(analyse_hash(line)).toBe(
+        expect(analyseHash(line)).toBe(
             "#/analyse?game=kalah(seeds%3D6)&fen=1,2/3,4+0,0+1+0&moves=1.2",
         );
     });
 
-    test.each(["9", "-1", "x", "1.5"])("with a wrong place (%s) shows some position of it", (at) => {
-        const route = read_route(`#/analyse?game=kalah&moves=3.6&at=${at}`);
-        expect(route).toMatchObject({ view: "analyse" });
-        if (route.view === "analyse") expect([0, 2]).toContain(route.at);
-    });
+    test.each(["9", "-1", "x", "1.5"])(
+        "with a wrong place (%s) shows some position of it",
+        (at) => {
+            const route = readRoute(`#/analyse?game=kalah&moves=3.6&at=${at}`);
+            expect(route).toMatchObject({ view: "analyse" });
+            if (route.view === "analyse") expect([0, 2]).toContain(route.at);
+        },
+    );
 });
 
 test("addresses lead to their views", () => {
-    expect(read_route("")).toEqual({ view: "play" });
-    expect(read_route("#/nowhere")).toEqual({ view: "play" });
-    expect(read_route("#/watch")).toEqual({ view: "watch", id: null, projector: false });
-    expect(read_route(watch_hash("a/b c"))).toEqual({ view: "watch", id: "a/b c", projector: false });
-    expect(read_route(watch_hash("t", true))).toEqual({ view: "watch", id: "t", projector: true });
-    expect(read_route("#/analyse")).toMatchObject({ line: { game: "kalah", fen: "", moves: [] } });
+    expect(readRoute("")).toEqual({ view: "play" });
+    expect(readRoute("#/nowhere")).toEqual({ view: "play" });
+    expect(readRoute("#/watch")).toEqual({ view: "watch", id: null, projector: false });
+    expect(readRoute(watchHash("a/b c"))).toEqual({ view: "watch", id: "a/b c", projector: false });
+    expect(readRoute(watchHash("t", true))).toEqual({ view: "watch", id: "t", projector: true });
+    expect(readRoute("#/analyse")).toMatchObject({ line: { game: "", fen: "", moves: [] } });
 });

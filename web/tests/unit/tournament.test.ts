@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { crosstable } from "../../src/lib/crosstable";
 import type { Encounter, Standing } from "../../src/lib/types";
-import { entry_of } from "../../src/watch/entries";
-import { new_game_of, seats_of, usual_setup, waits_for_person } from "../../src/play/setup";
+import { entryOf } from "../../src/watch/entries";
+import { newGameOf, seatsOf, usualSetup, waitsForPerson } from "../../src/play/setup";
 
 const standing = (name: string): Standing => ({
     name,
@@ -30,10 +30,10 @@ const met = (a: string, b: string, wins: number, draws: number, losses: number):
 });
 
 test("a cross-table shows each meeting from both sides", () => {
-    const table = crosstable(
-        ["a", "b", "c"].map(standing),
-        [met("b", "a", 1, 1, 2), met("a", "c", 0, 0, 0)],
-    );
+    const table = crosstable(["a", "b", "c"].map(standing), [
+        met("b", "a", 1, 1, 2),
+        met("a", "c", 0, 0, 0),
+    ]);
     expect(table[1]![0]).toEqual({ wins: 1, draws: 1, losses: 2, score: 0.375 });
     expect(table[0]![1]).toEqual({ wins: 2, draws: 1, losses: 1, score: 0.625 });
     expect(table[0]![2]).toBeNull();
@@ -41,19 +41,28 @@ test("a cross-table shows each meeting from both sides", () => {
 });
 
 test("players of a form become players of a plan", () => {
-    expect(entry_of({ name: " Ann ", who: "strong", spec: "" })).toEqual({ name: "Ann", player: "strong" });
-    expect(entry_of({ name: "B", who: "agent bot 1", spec: "" })).toEqual({ name: "B", agent: "bot 1" });
-    expect(entry_of({ name: "C", who: "other", spec: " mcts " })).toEqual({ name: "C", player: "mcts" });
+    expect(entryOf({ name: " Ann ", who: "strong", spec: "" })).toEqual({
+        name: "Ann",
+        player: "strong",
+    });
+    expect(entryOf({ name: "B", who: "agent bot 1", spec: "" })).toEqual({
+        name: "B",
+        agent: "bot 1",
+    });
+    expect(entryOf({ name: "C", who: "other", spec: " mcts " })).toEqual({
+        name: "C",
+        player: "mcts",
+    });
 });
 
 test("who sits where follows from who plays", () => {
-    const seats = (mode: typeof usual_setup.mode) => seats_of({ ...usual_setup, mode });
+    const seats = (mode: typeof usualSetup.mode) => seatsOf({ ...usualSetup, mode });
     expect(seats("first")).toEqual({ south: "human", north: "easy" });
     expect(seats("second")).toEqual({ south: "easy", north: "human" });
     expect(seats("two")).toEqual({ south: "human", north: "human" });
     expect(seats("watch")).toEqual({ south: "casual", north: "easy" });
-    expect(waits_for_person({ ...usual_setup, mode: "second" })).toBe(false);
-    expect(new_game_of(usual_setup)).not.toHaveProperty("clock");
+    expect(waitsForPerson({ ...usualSetup, mode: "second" })).toBe(false);
+    expect(newGameOf(usualSetup)).not.toHaveProperty("clock");
     const clock = { seconds: 60, increment: 1 };
-    expect(new_game_of({ ...usual_setup, clock })).toMatchObject({ clock });
+    expect(newGameOf({ ...usualSetup, clock })).toMatchObject({ clock });
 });

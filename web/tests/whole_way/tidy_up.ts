@@ -1,6 +1,0 @@
-import { rmSync } from "node:fs";
-
-export default function tidy_up(): void {
-    const data = process.env.PITBOSS_TEST_DATA;
-    if (data) rmSync(data, { recursive: true, force: true });
-}
