@@ -25,10 +25,11 @@ FUZZ_SECONDS ?= 600
 fuzz: setup
 	@scripts/fuzz $(FUZZ_SECONDS)
 
+# Formats C++, Python and the page's sources in place.
 format: setup
-	@git ls-files '*.h' '*.cpp' | xargs clang-format -i
+	@scripts/format
 
-# clang-tidy with the short list in .clang-tidy; takes minutes.
+# Every linter, also those that take minutes: clang-tidy, and clang's warnings for each file alone.
 lint: setup
 	@scripts/build asan
 	@scripts/lint

@@ -24,7 +24,8 @@ LATE = "the time for a move was"
 
 tally = program.Tally("check-agent")
 
-# For each agent the first step that fails (one of them) and a word of what is said about it; None if it passes.
+# For each agent the first step that fails (one of them) and a word of what is said about it;
+# None if it passes.
 STUBS = {
     "burns": None,
     "burns_elsewhere": None,
@@ -71,21 +72,47 @@ MISTAKES = [
     ('print("ugiok", flush=True)', 'print("ugiok")', "handshake", "failed", "forget to flush"),
     ('print("ugiok", flush=True)', 'print("hello", flush=True)', "handshake", "failed", '"hello"'),
     ('print("readyok", flush=True)', "pass", "ready", "failed", "readyok is due"),
-    ('print("bestmove",', 'print("thinking");print("bestmove",', "clean output", "warning",
-     "print() goes to standard output"),
-    ('print("bestmove", ugi.legal_moves(moves)[-1]', 'print("my move is 6"', "first move", "failed",
-     "my move is 6"),
+    (
+        'print("bestmove",',
+        'print("thinking");print("bestmove",',
+        "clean output",
+        "warning",
+        "print() goes to standard output",
+    ),
+    (
+        'print("bestmove", ugi.legal_moves(moves)[-1]',
+        'print("my move is 6"',
+        "first move",
+        "failed",
+        "my move is 6",
+    ),
     ("moves = words[3:]", "moves = words[3:][-1:]", "moves", "failed", "all moves since the start"),
     ("import ugi", "import numpie", "start", "failed", "a module is not installed"),
     ("import ugi", "import ugi(", "start", "failed", "cannot be read"),
     ('print("response unknown"', 'print("response 1 2 3"', "rules", "failed", "right is"),
-    ("== \"quit\": break", "== \"quit\": pass", "quit", "failed", "leave the loop"),
-    ('words = line.split() or [""]', "words = line.split()", "unknown words", "failed",
-     "IndexError"),
-    ("moves = words[3:]", "moves = [str(int(w)) for w in words[3:]]", "bad positions", "warning",
-     "ValueError"),
-    ('print("bestmove",', 'print("info depth 1"); import time; time.sleep(9 * ("infinite" in words)'
-     ');print("bestmove",', "stop", "failed", "in another"),
+    ('== "quit": break', '== "quit": pass', "quit", "failed", "leave the loop"),
+    (
+        'words = line.split() or [""]',
+        "words = line.split()",
+        "unknown words",
+        "failed",
+        "IndexError",
+    ),
+    (
+        "moves = words[3:]",
+        "moves = [str(int(w)) for w in words[3:]]",
+        "bad positions",
+        "warning",
+        "ValueError",
+    ),
+    (
+        'print("bestmove",',
+        'print("info depth 1"); import time; time.sleep(9 * ("infinite" in words)'
+        ');print("bestmove",',
+        "stop",
+        "failed",
+        "in another",
+    ),
 ]
 
 
@@ -93,8 +120,12 @@ def checked(binary, command, *options, folder=None):
     """The report and the exit code. A machine that stands still for a moment makes an agent late;
     that is no news about the agent, so it is asked again."""
     for _ in range(3):
-        done = program.run(binary, ["check-agent", "--json", *options, "--", *command],
-                           folder=folder, seconds=SECONDS)
+        done = program.run(
+            binary,
+            ["check-agent", "--json", *options, "--", *command],
+            folder=folder,
+            seconds=SECONDS,
+        )
         report = json.loads(done.stdout)
         said = " ".join(step["text"] for step in report["steps"] if step["status"] == "failed")
         if LATE not in said and "in time" not in said:
@@ -145,16 +176,24 @@ def check_plain_text(binary):
     """What people read: a line for each step, advice below it, and the end."""
     done = program.run(binary, ["check-agent", "--", sys.executable, str(AGENTS / "exits.py")])
     tally.check(done.returncode == 1, "exits passes")
-    for wanted in ("FAILED   start", "What to do: ", "| I do not feel like it", "not tried: hand",
-                   "0 ok, 0 warnings, 1 failed, 17 skipped"):
+    for wanted in (
+        "FAILED   start",
+        "What to do: ",
+        "| I do not feel like it",
+        "not tried: hand",
+        "0 ok, 0 warnings, 1 failed, 17 skipped",
+    ):
         tally.check(wanted in done.stdout, wanted, "is missing in", done.stdout)
 
 
 def main():
     binary = os.path.abspath(sys.argv[1])
     leftovers.mark()
-    for command in ([binary, "ugi"], [sys.executable, str(ROOT / "kits/python/agent.py")],
-                    ["java", str(ROOT / "kits/java/Agent.java")]):
+    for command in (
+        [binary, "ugi"],
+        [sys.executable, str(ROOT / "kits/python/agent.py")],
+        ["java", str(ROOT / "kits/java/Agent.java")],
+    ):
         check_all_ok(binary, command)
     check_plain_text(binary)
     with tempfile.TemporaryDirectory() as folder:
@@ -162,8 +201,10 @@ def main():
         # Most of the time is spent waiting for agents that do not answer.
         with concurrent.futures.ThreadPoolExecutor(6) as pool:
             jobs = [pool.submit(check_stub, binary, name) for name in STUBS]
-            jobs += [pool.submit(check_mistake, binary, pathlib.Path(folder), number)
-                     for number in range(len(MISTAKES))]
+            jobs += [
+                pool.submit(check_mistake, binary, pathlib.Path(folder), number)
+                for number in range(len(MISTAKES))
+            ]
             for job in jobs:
                 job.result()
     leftovers.check_none(tally, "checks")

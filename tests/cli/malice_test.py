@@ -18,8 +18,20 @@ import program
 
 AGENTS = pathlib.Path(__file__).parent.parent / "agents"
 HONEST = ["honest", "explores"]
-BAD = ["silent", "drip", "flood_bytes", "flood_lines", "closes_output", "never_reads", "fork_bomb",
-       "memory_bomb", "burns_elsewhere", "ignores_signals", "wrapper", "forged"]
+BAD = [
+    "silent",
+    "drip",
+    "flood_bytes",
+    "flood_lines",
+    "closes_output",
+    "never_reads",
+    "fork_bomb",
+    "memory_bomb",
+    "burns_elsewhere",
+    "ignores_signals",
+    "wrapper",
+    "forged",
+]
 GAMES = 2  # of two agents
 MOVETIME_MS = 200
 LARGEST_KB = 64 * 1024
@@ -28,11 +40,21 @@ tally = program.Tally("malice")
 
 
 def write(path, names):
-    lines = ['game = "kalah"', f"games = {GAMES}", "concurrency = 2", "seed = 5",
-             "[time]", f'movetime = "{MOVETIME_MS}ms"']
+    lines = [
+        'game = "kalah"',
+        f"games = {GAMES}",
+        "concurrency = 2",
+        "seed = 5",
+        "[time]",
+        f'movetime = "{MOVETIME_MS}ms"',
+    ]
     for name in names:
-        lines += ["[[agents]]", f'name = "{name}"', "memory_mb = 150",
-                  f"player = 'cmd({sys.executable} -B -S {AGENTS / name}.py)'"]
+        lines += [
+            "[[agents]]",
+            f'name = "{name}"',
+            "memory_mb = 150",
+            f"player = 'cmd({sys.executable} -B -S {AGENTS / name}.py)'",
+        ]
     path.write_text("\n".join(lines) + "\n")
 
 
@@ -45,8 +67,9 @@ def largest_memory_kb(process):
 
 def played(binary, file):
     """The games, by who met whom, and the most memory the arena ever had."""
-    process = program.start(binary, ["tournament", str(file)], stdout=subprocess.DEVNULL,
-                            stderr=subprocess.DEVNULL)
+    process = program.start(
+        binary, ["tournament", str(file)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
     memory = 0
     while process.poll() is None:
         try:
@@ -62,7 +85,9 @@ def played(binary, file):
 
 def between(records, names):
     found = [r for r in records if r["south"] in names and r["north"] in names]
-    return [{key: r[key] for key in ("south", "north", "moves", "verdict", "winner")} for r in found]
+    return [
+        {key: r[key] for key in ("south", "north", "moves", "verdict", "winner")} for r in found
+    ]
 
 
 def longest_ms(record):
@@ -82,17 +107,25 @@ def main():
         everybody, memory = played(binary, folder / "all.toml")
     people = len(HONEST) + len(BAD)
     tally.check(len(everybody) == people * (people - 1) // 2 * GAMES, "games:", len(everybody))
-    tally.check(between(everybody, HONEST) == between(alone, HONEST) and len(alone) == GAMES,
-                "the honest played otherwise:", between(everybody, HONEST), between(alone, HONEST))
+    tally.check(
+        between(everybody, HONEST) == between(alone, HONEST) and len(alone) == GAMES,
+        "the honest played otherwise:",
+        between(everybody, HONEST),
+        between(alone, HONEST),
+    )
     for record in everybody:
         who = (record["south"], record["north"])
         loser = record["north"] if record["winner"] == "south" else record["south"]
         if record["verdict"] != "ok":
             tally.check(loser in BAD and record["cause"], "the wrong one lost:", who, record)
         limit = program.limit(MOVETIME_MS + 250)
-        tally.check(longest_ms(record) <= limit, "late:", who, longest_ms(record), record["verdict"])
-    print(f"{len(everybody)} games, {memory / 1024:.1f} MiB at most, "
-          f"{max(map(longest_ms, everybody)):.0f} ms for the longest wait")
+        tally.check(
+            longest_ms(record) <= limit, "late:", who, longest_ms(record), record["verdict"]
+        )
+    print(
+        f"{len(everybody)} games, {memory / 1024:.1f} MiB at most, "
+        f"{max(map(longest_ms, everybody)):.0f} ms for the longest wait"
+    )
     tally.check(0 < memory < program.limit(LARGEST_KB), "the arena took", memory, "kB")
     leftovers.check_none(tally, "the tournament")
     tally.end()

@@ -62,8 +62,10 @@ def check_first_result(binary, folder):
 
 def check_java(binary, folder):
     check, _ = shown_commands(make(binary, folder, "java", "deep/down/jbot", "--game", "quarto"))
-    tally.check(check == ["check-agent", "--game", "quarto", "--", "java",
-                          "deep/down/jbot/Agent.java"], check)
+    tally.check(
+        check == ["check-agent", "--game", "quarto", "--", "java", "deep/down/jbot/Agent.java"],
+        check,
+    )
     check_passes(binary, folder, check)
 
 

@@ -25,8 +25,14 @@ import serve_test
 README = pathlib.Path(__file__).parents[2] / "README.md"
 STUDIES = README.parent / "studies"
 SECONDS = 60
-SKIPPED = (["make"], ["git"], ["cd"], ["sudo"], ["build/pitboss", "bench"],
-           ["build/pitboss", "serve"])
+SKIPPED = (
+    ["make"],
+    ["git"],
+    ["cd"],
+    ["sudo"],
+    ["build/pitboss", "bench"],
+    ["build/pitboss", "serve"],
+)
 
 
 def blocks(text):
@@ -77,7 +83,8 @@ def joined(command, folder):
         words[words.index("join") + 1] = server.address
         words[words.index("--token") + 1] = invited["token"]
         agent = subprocess.Popen(
-            words, cwd=folder, env=program.environment(), stderr=subprocess.PIPE)
+            words, cwd=folder, env=program.environment(), stderr=subprocess.PIPE
+        )
         try:
             said = agent.stderr.readline().decode("utf-8", "backslashreplace")
         finally:

@@ -28,8 +28,8 @@ SECONDS = cli.limit(60)
 class Server:
     def __init__(self, program, data):
         self.process = subprocess.Popen(
-            [program, "serve", "--port", "0", "--data", data],
-            stdout=subprocess.PIPE, text=True)
+            [program, "serve", "--port", "0", "--data", data], stdout=subprocess.PIPE, text=True
+        )
         line = self.process.stdout.readline()
         assert line.startswith("Pitboss is at http://127.0.0.1:"), line
         self.address = line.split()[3].rstrip(";")
@@ -37,7 +37,8 @@ class Server:
     def ask(self, path, body=None):
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(
-            self.address + path, data, {"Content-Type": "application/json"})
+            self.address + path, data, {"Content-Type": "application/json"}
+        )
         try:
             with urllib.request.urlopen(request, timeout=SECONDS) as answer:
                 return answer.status, json.load(answer)
@@ -85,14 +86,37 @@ def test_agent_joins(program, data):
         status, invited = server.ask("/api/v1/agents", {"name": "bot"})
         assert status == 201, invited
         agent = subprocess.Popen(
-            [program, "join", server.address, "--name", "bot", "--token", invited["token"], "--",
-             sys.executable, str(AGENT)], stderr=subprocess.PIPE, text=True)
+            [
+                program,
+                "join",
+                server.address,
+                "--name",
+                "bot",
+                "--token",
+                invited["token"],
+                "--",
+                sys.executable,
+                str(AGENT),
+            ],
+            stderr=subprocess.PIPE,
+            text=True,
+        )
         try:
-            wait_until(lambda: server.ask("/api/v1/agents")[1]["agents"][0]["joined"],
-                       "the agent did not join")
-            status, begun = server.ask("/api/v1/tournaments", {
-                "game": "kalah(pits=3,seeds=2)", "movetime_ms": 1000,
-                "players": [{"name": "Bot", "agent": "bot"}, {"name": "Easy", "player": "easy"}]})
+            wait_until(
+                lambda: server.ask("/api/v1/agents")[1]["agents"][0]["joined"],
+                "the agent did not join",
+            )
+            status, begun = server.ask(
+                "/api/v1/tournaments",
+                {
+                    "game": "kalah(pits=3,seeds=2)",
+                    "movetime_ms": 1000,
+                    "players": [
+                        {"name": "Bot", "agent": "bot"},
+                        {"name": "Easy", "player": "easy"},
+                    ],
+                },
+            )
             assert status == 201, begun
             path = "/api/v1/tournaments/" + begun["id"]
             wait_until(lambda: server.ask(path)[1]["state"] == "finished", "the tournament goes on")
@@ -101,8 +125,22 @@ def test_agent_joins(program, data):
             agent.send_signal(signal.SIGTERM)
             agent.wait(SECONDS)
         wrong = subprocess.run(
-            [program, "join", server.address, "--name", "bot", "--token", "0", "--",
-             sys.executable, str(AGENT)], capture_output=True, text=True, timeout=SECONDS)
+            [
+                program,
+                "join",
+                server.address,
+                "--name",
+                "bot",
+                "--token",
+                "0",
+                "--",
+                sys.executable,
+                str(AGENT),
+            ],
+            capture_output=True,
+            text=True,
+            timeout=SECONDS,
+        )
         assert wrong.returncode == 1 and "token" in wrong.stderr, wrong
         server.end()
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""solve_test.py PROGRAM: proofs can be stopped, kept and gone on with, and agree with the tables."""
+"""solve_test.py PROGRAM: proofs can be stopped, kept and continued, and agree with the tables."""
 
 import json
 import os

@@ -3,8 +3,8 @@
 
     tournament_test.py PROGRAM
 
-PITBOSS_KILLS=100 kills more often; the default is twelve times. PITBOSS_CRASH_GAMES=10000 plays more
-games with an agent that crashes now and then; the default is 300.
+PITBOSS_KILLS=100 kills more often; the default is twelve times. PITBOSS_CRASH_GAMES=10000 plays
+more games with an agent that crashes now and then; the default is 300.
 """
 
 import collections
@@ -80,10 +80,14 @@ def check_kills(binary, folder):
             tally.check(len(set(ids)) == len(ids), "a game is there twice")
             tally.check(set(seen) <= set(ids), "a stored game is gone")
             seen = ids
-    print(f"killed {in_the_midst} times within {len(seen)} of {TOTAL} games, which take {lasted:.1f} s")
+    print(
+        f"killed {in_the_midst} times within {len(seen)} of {TOTAL} games, which take {lasted:.1f} s"
+    )
     tally.check(in_the_midst > KILLS / 2 and seen, "too few kills hit:", in_the_midst, len(seen))
     resumed = told(binary, "tournament", file, "--store", parts, "--resume")
-    tally.check(resumed["complete"] and resumed["games"] == TOTAL, "not all played:", resumed["games"])
+    tally.check(
+        resumed["complete"] and resumed["games"] == TOTAL, "not all played:", resumed["games"]
+    )
     tally.check(table(resumed) == table(expected), "the table is another one")
     tally.check(records(binary, parts) == records(binary, whole), "the games are others")
 
@@ -135,12 +139,25 @@ def check_crashes(binary, folder):
     verdicts = collections.Counter(record["verdict"] for record in found)
     tally.check(value["verdicts"] == dict(verdicts), "verdicts:", value["verdicts"], verdicts)
     # Whoever imports games plays their moves again and refuses a result that is not theirs.
-    again = program.run(binary, ["export", str(folder / "unlucky.games"), "--format", "jsonl"],
-                        seconds=600)
+    again = program.run(
+        binary, ["export", str(folder / "unlucky.games"), "--format", "jsonl"], seconds=600
+    )
     (folder / "unlucky.jsonl").write_text(again.stdout)
-    done = program.run(binary, ["import", str(folder / "unlucky.jsonl"), "--game", "kalah",
-                                "--store", str(folder / "checked.games")], seconds=600)
-    tally.check(f"{CRASH_GAMES} games imported;" in done.stdout, "import:", done.stdout, done.stderr)
+    done = program.run(
+        binary,
+        [
+            "import",
+            str(folder / "unlucky.jsonl"),
+            "--game",
+            "kalah",
+            "--store",
+            str(folder / "checked.games"),
+        ],
+        seconds=600,
+    )
+    tally.check(
+        f"{CRASH_GAMES} games imported;" in done.stdout, "import:", done.stdout, done.stderr
+    )
 
 
 def check_round_trips(binary, folder):
@@ -150,7 +167,14 @@ def check_round_trips(binary, folder):
         first = program.run(binary, ["export", str(whole), "--format", form], seconds=60).stdout
         (folder / f"games.{form}").write_text(first)
         copy = folder / f"copy-{form}.games"
-        arguments = ["import", str(folder / f"games.{form}"), "--game", "kalah", "--store", str(copy)]
+        arguments = [
+            "import",
+            str(folder / f"games.{form}"),
+            "--game",
+            "kalah",
+            "--store",
+            str(copy),
+        ]
         for expected in (f"{TOTAL} games imported;", f"0 games imported, {TOTAL} there already;"):
             done = program.run(binary, arguments, seconds=60)
             tally.check(expected in done.stdout, "import:", done.stdout, done.stderr)
@@ -158,8 +182,17 @@ def check_round_trips(binary, folder):
         tally.check(again == first and first, form, "is not the same after a round trip")
     lied = (folder / "games.jsonl").read_text().replace('"winner":"south"', '"winner":"north"', 1)
     (folder / "lied.jsonl").write_text(lied)
-    done = program.run(binary, ["import", str(folder / "lied.jsonl"), "--game", "kalah", "--store",
-                                str(folder / "lied.games")])
+    done = program.run(
+        binary,
+        [
+            "import",
+            str(folder / "lied.jsonl"),
+            "--game",
+            "kalah",
+            "--store",
+            str(folder / "lied.games"),
+        ],
+    )
     tally.check(done.returncode == 1 and "not that of the moves" in done.stderr, done.stderr)
 
 
@@ -182,7 +215,9 @@ def check_folder(binary, folder):
     (agents / "ugi.py").rename(agents / "sub.txt")
     (agents / "ugi").mkdir()
     (agents / "sub.txt").rename(agents / "ugi" / "__init__.py")
-    (folder / "folder.toml").write_text('game = "kalah"\ngames = 2\n[[agents]]\nfolder = "agents"\n')
+    (folder / "folder.toml").write_text(
+        'game = "kalah"\ngames = 2\n[[agents]]\nfolder = "agents"\n'
+    )
     # The sandbox shows a program its working folder, and of other folders in /tmp nothing.
     value = told(binary, "tournament", folder / "folder.toml", folder=folder)
     names = sorted(row["name"] for row in value["standings"])

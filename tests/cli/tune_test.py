@@ -70,7 +70,9 @@ def answer(value):
 
 def check_kills(binary, folder, name, text, games_count):
     """kill -9 at any moment: in the end the weights are the same."""
-    file, whole, parts = (folder / f"{name}{end}" for end in (".toml", "-whole.games", "-parts.games"))
+    file, whole, parts = (
+        folder / f"{name}{end}" for end in (".toml", "-whole.games", "-parts.games")
+    )
     file.write_text(text)
     start = time.monotonic()
     expected = told(binary, file, "--store", whole, "--out", folder / "whole.player")
@@ -89,7 +91,9 @@ def check_kills(binary, folder, name, text, games_count):
     tally.check(in_the_midst > KILLS / 2, name, "too few kills hit:", in_the_midst)
     resumed = told(binary, file, "--store", parts, "--resume", "--out", out)
     tally.check(resumed["complete"], name, "is not complete")
-    tally.check(answer(resumed) == answer(expected), name, "found something else:", resumed, expected)
+    tally.check(
+        answer(resumed) == answer(expected), name, "found something else:", resumed, expected
+    )
     same = out.read_text() == (folder / "whole.player").read_text()
     tally.check(same, name, "wrote another player")
     tally.check(resumed["games"] == games_count, name, "games:", resumed["games"])
@@ -105,7 +109,9 @@ def check_interrupt(binary, folder):
     tally.check(process.returncode == 1, "an interrupt ended with", process.returncode, err)
     value = json.loads(out)
     tally.check(not value["complete"] and value["games"] > 0, "no partial result", value)
-    tally.check(value["file"] is None and not (folder / "long.player").exists(), "a player too early")
+    tally.check(
+        value["file"] is None and not (folder / "long.player").exists(), "a player too early"
+    )
     tally.check(b"--resume" in err, "nobody says how to go on:", err)
     done = program.run(binary, ["tune", str(file)])
     tally.check(done.returncode == 2 and "of this tuning already" in done.stderr, done.stderr)
@@ -116,7 +122,14 @@ def check_interrupt(binary, folder):
 
 def check_the_player(binary, folder):
     """What a tuning writes is a player like any other, and as good as it was told."""
-    arguments = ["match", "kalah", f"tuned(file={folder / 'whole.player'})", "random", "--games", "20"]
+    arguments = [
+        "match",
+        "kalah",
+        f"tuned(file={folder / 'whole.player'})",
+        "random",
+        "--games",
+        "20",
+    ]
     done = program.run(binary, [*arguments, "--json"], seconds=60)
     tally.check(done.returncode == 0, done.stderr)
     tally.check(json.loads(done.stdout)["wins"] >= 15, done.stdout)

@@ -44,8 +44,13 @@ def check_prints(kit, tally):
             before, move, _ = agent.move_for(go)
             tally.check((before, move) == ([], LAST), f"{go}:", before, move)
         tally.check(agent.ask("query p1turn") == "response true", "prints: the next answer")
-    for line in ("a word before the game", "bestmove nonsense", "at once", "to the log",
-                 "depth 7 nodes 9"):
+    for line in (
+        "a word before the game",
+        "bestmove nonsense",
+        "at once",
+        "to the log",
+        "depth 7 nodes 9",
+    ):
         tally.check(line in agent.log, f"prints: {line!r} in the log:", agent.log)
 
 

@@ -72,8 +72,12 @@ class Agent(ugi_test.Engine):
     def __init__(self, command, student="", seconds=30):
         environment = {**program.environment(), "STUDENT": student}
         self.process = subprocess.Popen(
-            command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE)
+            command,
+            env=environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
         self.deadline = time.monotonic() + program.limit(seconds)
         self.lines = ugi_test.queue.Queue()
         self.log = []

@@ -92,8 +92,12 @@ def random_sowing(rng, fen):
     if rng.random() < 0.3:
         places[-1] += sum(north)
         north = [0] * len(north)
-    fields = ["/".join(",".join(map(str, row)) for row in (south, north)),
-              f"{places[-2]},{places[-1]}", rng.choice("12"), ply]
+    fields = [
+        "/".join(",".join(map(str, row)) for row in (south, north)),
+        f"{places[-2]},{places[-1]}",
+        rng.choice("12"),
+        ply,
+    ]
     if rights:
         fields += [f"{rng.randrange(3)},{rng.randrange(3)}", rng.choice("-12")]
     return " ".join(fields)

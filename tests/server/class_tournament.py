@@ -3,22 +3,22 @@
 
     class_tournament.py PROGRAM [--pairs 1] [--thinking 0.03] [--movetime 500] [--wait]
 
-Six agents join a server as students' do, each with `pitboss join`: four from the kit for Python, one
-from the kit for Java, and one that hangs after three moves. One of the others loses its connection in
-the middle of a game and joins again. The tournament is followed over a WebSocket; at the end every
-game is replayed by the rules of tests/oracle and the table is made anew from them. --thinking is
-how many seconds the agents take for a move; with --wait the address is shown, and the story begins
-when somebody presses Enter, who may look at it in the page.
+Six agents join a server as students' do, each with `pitboss join`: four from the kit for Python,
+one from the kit for Java, and one that hangs after three moves. One of the others loses its
+connection in the middle of a game and joins again. The tournament is followed over a WebSocket; at
+the end every game is replayed by the rules of tests/oracle and the table is made anew from them.
+--thinking is how many seconds the agents take for a move; with --wait the address is shown, and the
+story begins when somebody presses Enter, who may look at it in the page.
 """
 
 import argparse
 import asyncio
+import collections
 import contextlib
 import itertools
 import json
 import os
 import pathlib
-import signal
 import subprocess
 import sys
 import tempfile
@@ -67,7 +67,8 @@ class Student:
 
     def join(self):
         self.process = subprocess.Popen(
-            self.arguments, env=cli.environment(), stderr=subprocess.DEVNULL)
+            self.arguments, env=cli.environment(), stderr=subprocess.DEVNULL
+        )
 
     def pull_the_plug(self):
         self.process.kill()
@@ -84,8 +85,10 @@ async def all_joined(place):
 
 def is_playing(name, tournament):
     """In the middle of a game: some moves are made."""
-    return any(name in (game["south"], game["north"]) and len(game["line"]["moves"]) > 6
-               for game in tournament["current"])
+    return any(
+        name in (game["south"], game["north"]) and len(game["line"]["moves"]) > 6
+        for game in tournament["current"]
+    )
 
 
 async def follow(place, id, students, tally):
@@ -141,11 +144,11 @@ def check_faults(games, tally):
         verdict, loser = game["verdict"], loser_of(game)
         fair = verdict == "ok" or (verdict, loser) in (("time", HANGING), ("crash", LOST))
         tally.check(fair, "a game ended unfairly:", game)
-    count = lambda verdict: sum(game["verdict"] == verdict for game in games)
-    tally.check(count("crash") <= 1, f"{LOST} lost more than the game in play")
+    count = collections.Counter(game["verdict"] for game in games)
+    tally.check(count["crash"] <= 1, f"{LOST} lost more than the game in play")
     hung = [game for game in games if HANGING in (game["south"], game["north"])]
-    tally.check(count("time") >= len(hung) - 1, f"{HANGING} did not lose by hanging:", hung)
-    return {"crash": count("crash"), "time": count("time")}
+    tally.check(count["time"] >= len(hung) - 1, f"{HANGING} did not lose by hanging:", hung)
+    return {"crash": count["crash"], "time": count["time"]}
 
 
 def table_of(names, games):
@@ -199,9 +202,16 @@ async def story(options, server, leaving, tally):
     await asyncio.wait_for(all_joined(place), 60)
     if options.wait:
         input(f"{server.address}/#/watch shows it; Enter begins ")
-    begun = await place.ask("/api/v1/tournaments", {
-        "name": "A class", "game": GAME, "pairs": options.pairs, "movetime_ms": options.movetime,
-        "players": [{"name": name, "agent": name} for name in students]})
+    begun = await place.ask(
+        "/api/v1/tournaments",
+        {
+            "name": "A class",
+            "game": GAME,
+            "pairs": options.pairs,
+            "movetime_ms": options.movetime,
+            "players": [{"name": name, "agent": name} for name in students],
+        },
+    )
     path = "/api/v1/tournaments/" + begun["id"]
     print(f"{server.address}/#/watch/{begun['id']}", flush=True)
     data = await asyncio.wait_for(follow(place, begun["id"], students, tally), SECONDS)
@@ -216,8 +226,11 @@ async def story(options, server, leaving, tally):
     check_table(data["standings"], table_of(students, games), tally)
     check_encounters(data["encounters"], games, tally)
     for row in data["standings"]:
-        print(f"{row['name']:5} {row['games']:3} games {row['wins']:3} won {row['draws']:3} drawn "
-              f"{row['losses']:3} lost", row["faults"] or "")
+        print(
+            f"{row['name']:5} {row['games']:3} games {row['wins']:3} won {row['draws']:3} drawn "
+            f"{row['losses']:3} lost",
+            row["faults"] or "",
+        )
     print(f"{len(games)} games, faults {faults}")
 
 
