@@ -24,7 +24,6 @@ import serve_test
 
 README = pathlib.Path(__file__).parents[2] / "README.md"
 STUDIES = README.parent / "studies"
-SECONDS = 60
 SKIPPED = (
     ["make"],
     ["git"],
@@ -63,10 +62,10 @@ def run(command, folder):
             env=program.environment(),
             stdin=subprocess.DEVNULL,
             capture_output=True,
-            timeout=program.limit(SECONDS),
+            timeout=program.PATIENCE,
         )
     except subprocess.TimeoutExpired:
-        return f"did not end within {program.limit(SECONDS):.0f} s"
+        return f"did not end within {program.PATIENCE:.0f} s"
     if done.returncode == 0:
         return None
     return f"ended with {done.returncode}: " + done.stderr.decode("utf-8", "backslashreplace")
@@ -89,7 +88,7 @@ def joined(command, folder):
             said = agent.stderr.readline().decode("utf-8", "backslashreplace")
         finally:
             agent.terminate()
-            agent.wait(program.limit(SECONDS))
+            agent.wait(program.PATIENCE)
         return None if said.startswith("pitboss: joined as ") else f"said {said!r}"
 
 

@@ -32,8 +32,8 @@ class Pair:
     """The program and the kit: both are told the same and have to answer the same."""
 
     def __init__(self, binary, kit):
-        self.ours = Agent([binary, "ugi"], seconds=3600)
-        self.kits = Agent(kit.quick_command, seconds=3600)
+        self.ours = Agent([binary, "ugi"])
+        self.kits = Agent(kit.quick_command)
         self.compared = 0
 
     def answers(self, *commands):

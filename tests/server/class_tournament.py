@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A tournament of a class, from registering to the last row of the table.
 
-    class_tournament.py PROGRAM [--pairs 1] [--thinking 0.03] [--movetime 500] [--wait]
+    class_tournament.py PROGRAM [--pairs 1] [--thinking 0.03] [--movetime 2000] [--wait]
 
 Six agents join a server as students' do, each with `pitboss join`: four from the kit for Python,
 one from the kit for Java, and one that hangs after three moves. One of the others loses its
@@ -34,7 +34,6 @@ import program as cli  # noqa: E402
 
 GAME = "kalah"
 LOST, HANGING = "Eve", "Fay"  # who loses the connection, and who hangs
-SECONDS = 240
 
 
 def thoughtful(folder, name, seconds):
@@ -83,6 +82,15 @@ async def all_joined(place):
         await asyncio.sleep(0.1)
 
 
+async def gone(place, name):
+    """Until the server has noticed."""
+    while any(
+        agent["name"] == name and agent["joined"]
+        for agent in (await place.ask("/api/v1/agents"))["agents"]
+    ):
+        await asyncio.sleep(0.1)
+
+
 def is_playing(name, tournament):
     """In the middle of a game: some moves are made."""
     return any(
@@ -106,7 +114,7 @@ async def follow(place, id, students, tally):
         if not pulled and played > 0 and is_playing(LOST, news):
             students[LOST].pull_the_plug()
             pulled = True
-            await asyncio.sleep(1)
+            await asyncio.wait_for(gone(place, LOST), cli.PATIENCE)
             students[LOST].join()
         if news["state"] != "running":
             break
@@ -199,7 +207,7 @@ async def story(options, server, leaving, tally):
         students[name] = Student(options.program, server.address, name, token, command)
         students[name].join()
         leaving.callback(students[name].leave)
-    await asyncio.wait_for(all_joined(place), 60)
+    await asyncio.wait_for(all_joined(place), cli.PATIENCE)
     if options.wait:
         input(f"{server.address}/#/watch shows it; Enter begins ")
     begun = await place.ask(
@@ -214,7 +222,7 @@ async def story(options, server, leaving, tally):
     )
     path = "/api/v1/tournaments/" + begun["id"]
     print(f"{server.address}/#/watch/{begun['id']}", flush=True)
-    data = await asyncio.wait_for(follow(place, begun["id"], students, tally), SECONDS)
+    data = await asyncio.wait_for(follow(place, begun["id"], students, tally), cli.PATIENCE)
     well = data["state"] == "finished" and data["trouble"] is None
     tally.check(well, "it did not end well:", data)
     games = (await place.ask(path + "/games?count=1000"))["games"]
@@ -239,7 +247,7 @@ def main():
     parser.add_argument("program")
     parser.add_argument("--pairs", type=int, default=1)
     parser.add_argument("--thinking", type=float, default=0.03)
-    parser.add_argument("--movetime", type=int, default=500)
+    parser.add_argument("--movetime", type=int, default=2000)
     parser.add_argument("--wait", action="store_true")
     options = parser.parse_args()
     options.program = os.path.abspath(options.program)

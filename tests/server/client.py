@@ -11,6 +11,8 @@ import struct
 import subprocess
 import tempfile
 
+PATIENCE = 600  # seconds until something counts as hanging
+
 
 class Server:
     """The program, with a folder of its own."""
@@ -40,7 +42,7 @@ def end(process):
     """Asks a process to end. One that does not is killed and raises an error."""
     process.send_signal(signal.SIGTERM)
     try:
-        process.wait(20)
+        process.wait(PATIENCE)
     finally:
         process.kill()
         process.wait()
