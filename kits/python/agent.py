@@ -136,7 +136,10 @@ class Variant:
     FLAG = ("false", ["false", "true"])
     PARAMETERS = {
         "bohnenspiel": {
-            **SIZES, "seeds": (6, range(1, 25)), "rules": ("mcgill", ["mcgill", "classic"])},
+            **SIZES,
+            "seeds": (6, range(1, 25)),
+            "rules": ("mcgill", ["mcgill", "classic"]),
+        },
         "kalah": {**SIZES, "capture": ("standard", ["standard", "empty"])},
         "kalaha": SIZES,
         "mancala": {**SIZES, "extra": FLAG, "plies": (0, range(10_001))},
@@ -251,7 +254,8 @@ class SowingPosition(Position):
             return SowingRules(extra_turn=params["extra"] == "true", most_plies=params["plies"])
         skips = 2 if params["rules"] == "mcgill" else 0
         return SowingRules(
-            sows_store=False, capture="even", either_row_ends=False, most_plies=402, skips=skips)
+            sows_store=False, capture="even", either_row_ends=False, most_plies=402, skips=skips
+        )
 
     def pits(self, player):
         """The seeds in the player's pits; pits(1)[0] is pit 1."""
@@ -284,7 +288,8 @@ class SowingPosition(Position):
         Only beans that still circle at the ply limit of Bohnenspiel belong to nobody.
         """
         rows_count = self.row_has_run_out() or (
-            self.limit_is_reached() and self.variant.rules.sows_store)
+            self.limit_is_reached() and self.variant.rules.sows_store
+        )
         return self.store(player) + (sum(self.pits(player)) if rows_count else 0)
 
     def margin(self, player):
@@ -303,7 +308,8 @@ class SowingPosition(Position):
         other = 3 - self.to_move
         skips = self.in_order(self.skips(self.to_move) - 1, self.skips(other))
         return SowingPosition(
-            self.variant, self.rows, self.stores, other, self.ply + 1, skips, banned=other)
+            self.variant, self.rows, self.stores, other, self.ply + 1, skips, banned=other
+        )
 
     def after_sowing(self, pit):
         me, other, rules = self.to_move, 3 - self.to_move, self.variant.rules
@@ -322,7 +328,8 @@ class SowingPosition(Position):
         to_move = me if rules.extra_turn and last == size else other
         banned = 0 if self.banned == me else self.banned
         return SowingPosition(
-            self.variant, rows, stores, to_move, self.ply + 1, self.skips_left, banned)
+            self.variant, rows, stores, to_move, self.ply + 1, self.skips_left, banned
+        )
 
     def in_order(self, mine, others):
         """A pair of which player 1's part comes first."""
@@ -382,9 +389,11 @@ class SowingPosition(Position):
             raise ValueError(f'a position is written like "{example.text}", not {quoted(text)}')
         south, north, stores, side, ply, skips, banned = (*fields.groups(), "0,0", "-")[:7]
         south, north, stores, skips = (
-            tuple(map(int, numbers.split(","))) for numbers in (south, north, stores, skips))
+            tuple(map(int, numbers.split(","))) for numbers in (south, north, stores, skips)
+        )
         position = SowingPosition(
-            variant, (south, north), stores, int(side), int(ply), skips, "-12".index(banned))
+            variant, (south, north), stores, int(side), int(ply), skips, "-12".index(banned)
+        )
         position.check(total=2 * sum(example.rows[0]))
         return position
 
@@ -396,7 +405,8 @@ class SowingPosition(Position):
         most_plies = rules.most_plies or 1_000_000
         if self.ply > most_plies or max(self.skips_left) > rules.skips:
             raise ValueError(
-                f"there are at most {most_plies} plies and {rules.skips} skips for each player")
+                f"there are at most {most_plies} plies and {rules.skips} skips for each player"
+            )
 
 
 # ---- Quarto --------------------------------------------------------------------------------------
@@ -611,8 +621,16 @@ class Engine:
     DEEPEST_COUNT = 64
 
     # The words of `go` that take a number, with the smallest that makes sense.
-    GO_NUMBERS = {"p1time": 0, "p2time": 0, "p1inc": 0, "p2inc": 0, "movestogo": 1, "movetime": 0,
-                  "depth": 1, "nodes": 1}
+    GO_NUMBERS = {
+        "p1time": 0,
+        "p2time": 0,
+        "p1inc": 0,
+        "p2inc": 0,
+        "movestogo": 1,
+        "movetime": 0,
+        "depth": 1,
+        "nodes": 1,
+    }
     GO_ALIASES = {"wtime": "p1time", "btime": "p2time", "winc": "p1inc", "binc": "p2inc"}
 
     def __init__(self):
@@ -739,8 +757,10 @@ class Engine:
         for number, move in enumerate(words[end + 1 :], 1):
             legal = wanted.legal_moves()
             if move not in legal:
-                raise ValueError(f"position: move {number}: {quoted(move)} is not legal here; "
-                                 f"the legal moves: {', '.join(legal)}")
+                raise ValueError(
+                    f"position: move {number}: {quoted(move)} is not legal here; "
+                    f"the legal moves: {', '.join(legal)}"
+                )
             wanted = wanted.after(move)
         self.position = wanted
 
@@ -754,8 +774,15 @@ class Engine:
             self.complain("the game is over")
             return self.say("bestmove none")
         clock = Clock(limits, root.to_move)
-        self.begin(Job(self.events, clock, 0.0, lambda: Job.search(root, clock),
-                       lambda: Job.emergency(root, clock, "choose did not return in time")))
+        self.begin(
+            Job(
+                self.events,
+                clock,
+                0.0,
+                lambda: Job.search(root, clock),
+                lambda: Job.emergency(root, clock, "choose did not return in time"),
+            )
+        )
 
     def go_perft(self, word):
         depth = self.read_number(word, "go perft")
@@ -763,8 +790,15 @@ class Engine:
             raise ValueError(f"go perft goes from 0 to {self.DEEPEST_COUNT}, not {depth}")
         root = self.position
         clock = Clock({"movetime": 1000 * Clock.A_DAY}, player=1)
-        self.begin(Job(self.events, clock, 0.5, lambda: Job.count(root, clock, depth),
-                       lambda: ["info string perft stopped"]))
+        self.begin(
+            Job(
+                self.events,
+                clock,
+                0.5,
+                lambda: Job.count(root, clock, depth),
+                lambda: ["info string perft stopped"],
+            )
+        )
 
     def begin(self, job):
         self.job = job

@@ -13,7 +13,6 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 
 import leftovers
 import program
@@ -41,7 +40,7 @@ def check_verdicts(binary):
     tally.check(crash["verdicts"] == {"crash": 2} and crash["wins"] == 2, "a crash:", crash)
     last_words = crash["faults"][0]["error_output"]
     tally.check("lost my marbles" in last_words, "the last words of a crash:", crash)
-    late = ["--movetime", "100ms", "--games", "2"]
+    late = ["--movetime", "3s", "--games", "2", "--concurrency", "2"]
     silent, _ = match(binary, agent("silent"), "greedy", *late)
     tally.check(silent["verdicts"] == {"time": 2} and silent["losses"] == 2, "late:", silent)
     forgiven, _ = match(binary, agent("illegal"), "greedy", "--games", "2", "--faults", "random")
@@ -68,16 +67,14 @@ def check_weak_isolation(binary):
 
 def check_endings(binary):
     """However the program ends, its agents do."""
-    arguments = ["match", "kalah", agent("silent"), agent("honest"), "--movetime", "60s"]
+    arguments = ["match", "kalah", agent("silent"), agent("honest"), "--movetime", "3600s"]
     for number in (signal.SIGKILL, signal.SIGINT):
         process = program.start(binary, arguments, stdout=subprocess.DEVNULL)
-        deadline = time.monotonic() + program.limit(10)
         # The program, and an agent with its keeper for each player.
-        while len(leftovers.processes()) < 5 and time.monotonic() < deadline:
-            time.sleep(0.01)
+        program.wait_until(lambda: len(leftovers.processes()) >= 5)
         process.send_signal(number)
         try:
-            process.communicate(timeout=program.limit(3))
+            process.communicate(timeout=program.PATIENCE)
             tally.check(True)
         except subprocess.TimeoutExpired:
             process.kill()

@@ -19,12 +19,12 @@ import program
 
 ROOT = pathlib.Path(__file__).parents[2]
 AGENTS = ROOT / "tests" / "agents"
-SECONDS = 90
 LATE = "the time for a move was"
 
 tally = program.Tally("check-agent")
 
-# For each agent the first step that fails (one of them) and a word of what is said about it; None if it passes.
+# For each agent the first step that fails (one of them) and a word of what is said about it;
+# None if it passes.
 STUBS = {
     "burns": None,
     "burns_elsewhere": None,
@@ -71,33 +71,58 @@ MISTAKES = [
     ('print("ugiok", flush=True)', 'print("ugiok")', "handshake", "failed", "forget to flush"),
     ('print("ugiok", flush=True)', 'print("hello", flush=True)', "handshake", "failed", '"hello"'),
     ('print("readyok", flush=True)', "pass", "ready", "failed", "readyok is due"),
-    ('print("bestmove",', 'print("thinking");print("bestmove",', "clean output", "warning",
-     "print() goes to standard output"),
-    ('print("bestmove", ugi.legal_moves(moves)[-1]', 'print("my move is 6"', "first move", "failed",
-     "my move is 6"),
+    (
+        'print("bestmove",',
+        'print("thinking");print("bestmove",',
+        "clean output",
+        "warning",
+        "print() goes to standard output",
+    ),
+    (
+        'print("bestmove", ugi.legal_moves(moves)[-1]',
+        'print("my move is 6"',
+        "first move",
+        "failed",
+        "my move is 6",
+    ),
     ("moves = words[3:]", "moves = words[3:][-1:]", "moves", "failed", "all moves since the start"),
     ("import ugi", "import numpie", "start", "failed", "a module is not installed"),
     ("import ugi", "import ugi(", "start", "failed", "cannot be read"),
     ('print("response unknown"', 'print("response 1 2 3"', "rules", "failed", "right is"),
-    ("== \"quit\": break", "== \"quit\": pass", "quit", "failed", "leave the loop"),
-    ('words = line.split() or [""]', "words = line.split()", "unknown words", "failed",
-     "IndexError"),
-    ("moves = words[3:]", "moves = [str(int(w)) for w in words[3:]]", "bad positions", "warning",
-     "ValueError"),
-    ('print("bestmove",', 'print("info depth 1"); import time; time.sleep(9 * ("infinite" in words)'
-     ');print("bestmove",', "stop", "failed", "in another"),
+    ('== "quit": break', '== "quit": pass', "quit", "failed", "leave the loop"),
+    (
+        'words = line.split() or [""]',
+        "words = line.split()",
+        "unknown words",
+        "failed",
+        "IndexError",
+    ),
+    (
+        "moves = words[3:]",
+        "moves = [str(int(w)) for w in words[3:]]",
+        "bad positions",
+        "warning",
+        "ValueError",
+    ),
+    (
+        'print("bestmove",',
+        'print("info depth 1"); import time; time.sleep(9 * ("infinite" in words)'
+        ');print("bestmove",',
+        "stop",
+        "failed",
+        "in another",
+    ),
 ]
 
 
-def checked(binary, command, *options, folder=None):
-    """The report and the exit code. A machine that stands still for a moment makes an agent late;
-    that is no news about the agent, so it is asked again."""
-    for _ in range(3):
-        done = program.run(binary, ["check-agent", "--json", *options, "--", *command],
-                           folder=folder, seconds=SECONDS)
+def checked(binary, command, is_right):
+    """The report and the exit code. An agent may be late only because the machine is busy: what is
+    not right is tried again with more time."""
+    for movetime in program.MOVETIMES:
+        words = ["check-agent", "--json", "--movetime", movetime, "--", *command]
+        done = program.run(binary, words)
         report = json.loads(done.stdout)
-        said = " ".join(step["text"] for step in report["steps"] if step["status"] == "failed")
-        if LATE not in said and "in time" not in said:
+        if is_right(report, done.returncode):
             break
     return report, done.returncode
 
@@ -112,14 +137,18 @@ def first_failure(report):
 
 def check_stub(binary, name):
     command = [sys.executable, "-B", "-S", str(AGENTS / f"{name}.py")]
-    report, code = checked(binary, command)
-    failure, wanted = first_failure(report), STUBS[name]
-    if wanted is None:
-        tally.check(code == 0 and report["passed"] and not failure, name, "does not pass:", failure)
-        return
-    tally.check(code == 1 and not report["passed"], name, "passes")
-    good = failure and failure["name"] in wanted[0] and wanted[1] in told(failure)
-    tally.check(good, f"{name}: {wanted} is due, not", failure)
+    wanted = STUBS[name]
+
+    def is_right(report, code):
+        failure = first_failure(report)
+        if wanted is None or failure is None:
+            return wanted is failure and code == 0 and report["passed"]
+        named = failure["name"] in wanted[0] and wanted[1] in told(failure)
+        return named and code == 1 and not report["passed"]
+
+    report, code = checked(binary, command, is_right)
+    good = is_right(report, code)
+    tally.check(good, f"{name}: {wanted} is due, not", first_failure(report), code)
 
 
 def check_mistake(binary, folder, number):
@@ -127,34 +156,53 @@ def check_mistake(binary, folder, number):
     tally.check(line in STUDENT, "no such line:", line)
     file = folder / f"student{number}.py"
     file.write_text(STUDENT.replace(line, wrong))
-    report, code = checked(binary, [sys.executable, "-B", str(file)])
-    step = next(step for step in report["steps"] if step["name"] == name)
-    tally.check(step["status"] == status and word in told(step), f"{wrong}:", step)
-    failure = first_failure(report)
-    first = failure is None if status == "warning" else failure == step
-    tally.check(first and code == (0 if failure is None else 1), f"{wrong}: first fails", failure)
+
+    def step_of(report):
+        return next(step for step in report["steps"] if step["name"] == name)
+
+    def is_right(report, code):
+        step, failure = step_of(report), first_failure(report)
+        first = failure is None if status == "warning" else failure == step
+        named = step["status"] == status and word in told(step)
+        return first and named and code == (0 if failure is None else 1)
+
+    report, code = checked(binary, [sys.executable, "-B", str(file)], is_right)
+    good = is_right(report, code)
+    tally.check(good, f"{wrong}:", step_of(report), "; first fails", first_failure(report), code)
 
 
-def check_all_ok(binary, command, *options):
-    report, code = checked(binary, command, *options)
+def check_all_ok(binary, command):
+    def is_right(report, code):
+        all_ok = all(step["status"] == "ok" for step in report["steps"])
+        return code == 0 and all_ok and len(report["steps"]) > 15
+
+    report, code = checked(binary, command, is_right)
     bad = [step for step in report["steps"] if step["status"] != "ok"]
-    tally.check(code == 0 and not bad and len(report["steps"]) > 15, command, "is not all ok:", bad)
+    tally.check(is_right(report, code), command, "is not all ok:", bad)
 
 
 def check_plain_text(binary):
     """What people read: a line for each step, advice below it, and the end."""
     done = program.run(binary, ["check-agent", "--", sys.executable, str(AGENTS / "exits.py")])
     tally.check(done.returncode == 1, "exits passes")
-    for wanted in ("FAILED   start", "What to do: ", "| I do not feel like it", "not tried: hand",
-                   "0 ok, 0 warnings, 1 failed, 17 skipped"):
+    for wanted in (
+        "FAILED   start",
+        "What to do: ",
+        "| I do not feel like it",
+        "not tried: hand",
+        "0 ok, 0 warnings, 1 failed, 17 skipped",
+    ):
         tally.check(wanted in done.stdout, wanted, "is missing in", done.stdout)
 
 
 def main():
     binary = os.path.abspath(sys.argv[1])
     leftovers.mark()
-    for command in ([binary, "ugi"], [sys.executable, str(ROOT / "kits/python/agent.py")],
-                    ["java", str(ROOT / "kits/java/Agent.java")]):
+    for command in (
+        [binary, "ugi"],
+        [sys.executable, str(ROOT / "kits/python/agent.py")],
+        ["java", str(ROOT / "kits/java/Agent.java")],
+    ):
         check_all_ok(binary, command)
     check_plain_text(binary)
     with tempfile.TemporaryDirectory() as folder:
@@ -162,8 +210,10 @@ def main():
         # Most of the time is spent waiting for agents that do not answer.
         with concurrent.futures.ThreadPoolExecutor(6) as pool:
             jobs = [pool.submit(check_stub, binary, name) for name in STUBS]
-            jobs += [pool.submit(check_mistake, binary, pathlib.Path(folder), number)
-                     for number in range(len(MISTAKES))]
+            jobs += [
+                pool.submit(check_mistake, binary, pathlib.Path(folder), number)
+                for number in range(len(MISTAKES))
+            ]
             for job in jobs:
                 job.result()
     leftovers.check_none(tally, "checks")

@@ -41,7 +41,7 @@ MASKS = [
     (re.compile(r'("seconds": )[-+.e\d]+'), r"\1<seconds>"),
     (re.compile(r"\b\d+\.\d+ s\b"), "<seconds> s"),
     (re.compile(r"[\d,]+( nodes/s)"), r"<rate>\1"),
-    # How much a search looks at changes with every improvement; bench keeps watch over that.
+    # How much a search looks at changes with every improvement; fingerprint_test.py guards that.
     (re.compile(r"(depth \d+, )[\d,]+( nodes)"), r"\1<count>\2"),
     (re.compile(r'("exact": \w+,\n *"depth": \d+,\n *"nodes": )\d+'), r"\1<count>"),
     (re.compile(r"^[\d,]+( nodes, )", re.MULTILINE), r"<count>\1"),

@@ -1,22 +1,21 @@
 #!/usr/bin/env python3
-"""Does the program end soon and quietly when it is interrupted, or when nobody reads any more? Does
-it tell on a terminal how far it is?
+"""Does the program end quietly when it is interrupted, or when nobody reads any more? Does it show
+on a terminal how far it is? All the work that is interrupted here would take hours.
 
     interrupts_test.py PROGRAM
 """
 
 import json
 import os
-import select
 import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 import program
 
-SOON = 2  # seconds
 LONG_MATCH = ["match", "kalah", "alphabeta(depth=4)", "greedy", "--games", "10000000"]
 # What a program leaves behind that did not end by its own will.
 CRASHES = ("terminate called", "Sanitizer", "Segmentation", "Aborted", "what():", "core dumped")
@@ -24,15 +23,48 @@ CRASHES = ("terminate called", "Sanitizer", "Segmentation", "Aborted", "what():"
 tally = program.Tally("interrupts")
 
 
-def ended(process, what, seconds=SOON):
+class Terminal:
+    """A terminal for the standard error of a program; keeps what is written to it."""
+
+    def __init__(self):
+        self.reader, self.writer = os.openpty()
+        self.shown = b""
+        self._thread = threading.Thread(target=self._listen, daemon=True)
+        self._thread.start()
+
+    def _listen(self):
+        try:
+            while data := os.read(self.reader, 4096):
+                self.shown += data
+        except OSError:
+            pass  # the program has ended and closed its side
+
+    def start(self, binary, arguments):
+        process = program.start(binary, arguments, stderr=self.writer)
+        os.close(self.writer)
+        return process
+
+    def wait_for(self, sign, process):
+        program.wait_until(lambda: sign in self.text() or process.poll() is not None)
+
+    def text(self):
+        return self.shown.decode("utf-8", "backslashreplace")
+
+    def close(self):
+        self._thread.join()
+        os.close(self.reader)
+        return self.text()
+
+
+def ended(process, what):
     """Its exit code, standard output and error; a program that goes on is a failure."""
     start = time.monotonic()
     try:
-        out, err = process.communicate(timeout=program.limit(seconds))
+        out, err = process.communicate(timeout=program.PATIENCE)
     except subprocess.TimeoutExpired:
         process.kill()
         out, err = process.communicate()
-        tally.check(False, what, f"did not end within {program.limit(seconds)} s")
+        tally.check(False, what, "did not end")
         return None, "", ""
     tally.check(True)
     print(f"{what}: ended after {time.monotonic() - start:.2f} s with {process.returncode}")
@@ -41,47 +73,50 @@ def ended(process, what, seconds=SOON):
     return process.returncode, out, err
 
 
-def processor_seconds(process):
-    with open(f"/proc/{process.pid}/stat", encoding="ascii") as file:
-        words = file.read().rpartition(")")[2].split()
-    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def wait_until_busy(process):
-    """Until it is in the midst of its work, however slowly a loaded machine lets it start."""
-    deadline = time.monotonic() + program.limit(10)
-    enough = 0.3 * min(program.SLOWNESS, 3)
-    while process.poll() is None and time.monotonic() < deadline:
-        if processor_seconds(process) > enough:
-            return
-        time.sleep(0.02)
-
-
-def interrupted(binary, arguments, number=signal.SIGINT, busy=True):
+def interrupted(binary, arguments):
+    """As `ended`, interrupted in the midst of its work."""
     process = program.start(binary, arguments)
-    if busy:
-        wait_until_busy(process)
-    else:
-        time.sleep(0.5)
+    running = program.wait_for_work(process, 0.3)
+    tally.check(running, arguments, "ended before it was interrupted")
+    process.send_signal(signal.SIGINT)
+    return ended(process, " ".join(arguments))
+
+
+def interrupted_after(binary, arguments, sign, number=signal.SIGINT):
+    """As `ended`, interrupted once this sign of progress is on the terminal."""
+    terminal = Terminal()
+    process = terminal.start(binary, arguments)
+    terminal.wait_for(sign, process)
     tally.check(process.poll() is None, arguments, "ended before it was interrupted")
     process.send_signal(number)
+    code, out, _ = ended(process, " ".join(arguments))
+    return code, out, terminal.close()
+
+
+def interrupted_in_talk(binary, arguments, said):
+    """As `ended`, interrupted after its first answer to what was said."""
+    process = program.start(binary, arguments)
+    process.stdin.write(said)
+    process.stdin.flush()
+    process.stdout.readline()
+    process.send_signal(signal.SIGINT)
     return ended(process, " ".join(arguments))
 
 
 def check_match(binary):
     for number in (signal.SIGINT, signal.SIGTERM):
-        code, out, err = interrupted(binary, LONG_MATCH, number)
+        code, out, err = interrupted_after(binary, LONG_MATCH, " left", number)
         tally.check(code == 1, "a match that was stopped ended with", code)
         tally.check("wins" in out and "score" in out, "no partial summary:", out)
         tally.check("stopped after" in err, "no word about the stop:", err)
 
-    code, out, _ = interrupted(binary, [*LONG_MATCH, "--json"])
+    code, out, _ = interrupted_after(binary, [*LONG_MATCH, "--json"], " left")
     tally.check(code == 1, "a match that was stopped ended with", code)
     value = json.loads(out or "{}")
     total = sum(value.get(key, 0) for key in ("wins", "draws", "losses"))
     tally.check(0 < total == value.get("games"), "the partial counts do not add up:", out)
 
-    code, out, _ = interrupted(binary, [*LONG_MATCH, "--concurrency", "2"])
+    code, out, _ = interrupted_after(binary, [*LONG_MATCH, "--concurrency", "2"], " left")
     tally.check(code == 1 and "wins" in out, "several games at a time:", code, out)
 
     # A stop before the first game is over: a move that thinks for hours.
@@ -100,9 +135,9 @@ def check_other_work(binary):
     tally.check("move" in json.loads(out or "{}"), "analyze:", code, out, err)
     tally.check(code == 1 and "stopped" in err, "analyze:", code, err)
     # People leave the board this way, too.
-    code, out, err = interrupted(binary, ["play", "kalah"], busy=False)
+    code, out, err = interrupted_in_talk(binary, ["play", "kalah"], b"")
     tally.check(code in (-signal.SIGINT, 0, 1, 130), "play:", code, err)
-    code, out, err = interrupted(binary, ["ugi"], busy=False)
+    code, out, err = interrupted_in_talk(binary, ["ugi"], b"isready\n")
     tally.check(code in (-signal.SIGINT, 0, 1, 130), "ugi:", code, err)
 
 
@@ -122,26 +157,10 @@ def check_book(binary):
         tally.check(os.listdir(folder) == ["parts"], "left behind:", os.listdir(folder))
 
         for file in (whole, parts):
-            done = program.run(binary, [*build, "--out", file], seconds=60)
+            done = program.run(binary, [*build, "--out", file])
             tally.check(done.returncode == 0, "book build:", done.returncode, done.stderr)
         with open(whole, "rb") as one, open(parts, "rb") as other:
             tally.check(one.read() == other.read(), "the interruption shows in the book")
-
-
-def shown_on_terminal(binary, arguments, sign):
-    """What the program writes to a terminal until the sign is there; then it is stopped."""
-    reader, writer = os.openpty()
-    process = program.start(binary, arguments, stderr=writer)
-    os.close(writer)
-    shown = b""
-    deadline = time.monotonic() + program.limit(10)
-    while sign.encode() not in shown and time.monotonic() < deadline:
-        if select.select([reader], [], [], 0.1)[0]:
-            shown += os.read(reader, 4096)
-    process.send_signal(signal.SIGINT)
-    ended(process, " ".join(arguments) + " on a terminal")
-    os.close(reader)
-    return shown.decode()
 
 
 def check_progress(binary):
@@ -152,14 +171,14 @@ def check_progress(binary):
         (["solve", "kalah"], "working out endings"),
         (LONG_MATCH, " left"),
     ):
-        shown = shown_on_terminal(binary, arguments, sign)
+        _, _, shown = interrupted_after(binary, arguments, sign)
         tally.check(sign in shown, arguments, "shows no progress:", repr(shown))
 
 
 def check_closed_output(binary):
     """`pitboss games | head -1`, and readers that are gone before anything is written."""
     command = f"{binary!r} games | head -1"
-    done = subprocess.run(command, shell=True, capture_output=True, timeout=program.limit(10))
+    done = subprocess.run(command, shell=True, capture_output=True, timeout=program.PATIENCE)
     tally.check(done.stdout.count(b"\n") == 1, "games | head -1 gave", done.stdout)
     tally.check(not done.stderr, "games | head -1 complains:", done.stderr)
 
@@ -193,7 +212,7 @@ def check_engine_without_manager(binary):
     process.stdout.close()
     process.stdin.close()
     try:
-        process.wait(timeout=program.limit(SOON))
+        process.wait(timeout=program.PATIENCE)
         tally.check(True)
     except subprocess.TimeoutExpired:
         process.kill()

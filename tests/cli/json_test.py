@@ -149,9 +149,9 @@ def no_number(text):
     raise ValueError(f"{text} is no JSON")
 
 
-def told(binary, shape, *arguments, seconds=20):
+def told(binary, shape, *arguments):
     """What the command prints, checked against its shape."""
-    done = program.run(binary, [*arguments, "--json"], seconds=seconds)
+    done = program.run(binary, [*arguments, "--json"])
     tally.check(done.returncode == 0, arguments, "ended with", done.returncode, done.stderr)
     tally.check(not done.stderr, arguments, "wrote to standard error:", done.stderr)
     try:
@@ -275,7 +275,7 @@ def check_failures(binary):
 
 
 def check_bench(binary):
-    if value := told(binary, BENCH, "bench", "quarto", seconds=100):
+    if value := told(binary, BENCH, "bench", "quarto"):
         for part in BENCH:
             tally.check(value[part].keys() == {"quarto"}, "games differ", value)
         whole = all(isinstance(count, int) for count in value["fingerprint"].values())

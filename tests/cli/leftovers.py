@@ -3,7 +3,6 @@ reaches agents and whatever they start."""
 
 import os
 import pathlib
-import time
 
 import program
 
@@ -27,7 +26,5 @@ def processes():
 
 
 def check_none(tally, what):
-    deadline = time.monotonic() + program.limit(3)
-    while processes() and time.monotonic() < deadline:
-        time.sleep(0.01)
+    program.wait_until(lambda: not processes())
     tally.check(not processes(), what, "left processes behind:", processes())

@@ -31,10 +31,11 @@ def make(binary, folder, *words):
 
 
 def check_passes(binary, folder, command):
-    """Late on a machine that stands still for a moment is no fault of the agent's."""
-    for _ in range(3):
-        done = program.run(binary, command, folder=folder, seconds=60)
-        if "the time for a move was" not in done.stdout and "in time" not in done.stdout:
+    """An agent that is late on a busy machine is given more time: it must pass in the end."""
+    for movetime in program.MOVETIMES:
+        timed = [command[0], "--movetime", movetime, *command[1:]]
+        done = program.run(binary, timed, folder=folder)
+        if done.returncode == 0:
             break
     tally.check(done.returncode == 0, command, "fails:", done.stdout, done.stderr)
 
@@ -62,8 +63,10 @@ def check_first_result(binary, folder):
 
 def check_java(binary, folder):
     check, _ = shown_commands(make(binary, folder, "java", "deep/down/jbot", "--game", "quarto"))
-    tally.check(check == ["check-agent", "--game", "quarto", "--", "java",
-                          "deep/down/jbot/Agent.java"], check)
+    tally.check(
+        check == ["check-agent", "--game", "quarto", "--", "java", "deep/down/jbot/Agent.java"],
+        check,
+    )
     check_passes(binary, folder, check)
 
 

@@ -24,9 +24,14 @@ import serve_test
 
 README = pathlib.Path(__file__).parents[2] / "README.md"
 STUDIES = README.parent / "studies"
-SECONDS = 60
-SKIPPED = (["make"], ["git"], ["cd"], ["sudo"], ["build/pitboss", "bench"],
-           ["build/pitboss", "serve"])
+SKIPPED = (
+    ["make"],
+    ["git"],
+    ["cd"],
+    ["sudo"],
+    ["build/pitboss", "bench"],
+    ["build/pitboss", "serve"],
+)
 
 
 def blocks(text):
@@ -57,10 +62,10 @@ def run(command, folder):
             env=program.environment(),
             stdin=subprocess.DEVNULL,
             capture_output=True,
-            timeout=program.limit(SECONDS),
+            timeout=program.PATIENCE,
         )
     except subprocess.TimeoutExpired:
-        return f"did not end within {program.limit(SECONDS):.0f} s"
+        return f"did not end within {program.PATIENCE:.0f} s"
     if done.returncode == 0:
         return None
     return f"ended with {done.returncode}: " + done.stderr.decode("utf-8", "backslashreplace")
@@ -77,12 +82,13 @@ def joined(command, folder):
         words[words.index("join") + 1] = server.address
         words[words.index("--token") + 1] = invited["token"]
         agent = subprocess.Popen(
-            words, cwd=folder, env=program.environment(), stderr=subprocess.PIPE)
+            words, cwd=folder, env=program.environment(), stderr=subprocess.PIPE
+        )
         try:
             said = agent.stderr.readline().decode("utf-8", "backslashreplace")
         finally:
             agent.terminate()
-            agent.wait(program.limit(SECONDS))
+            agent.wait(program.PATIENCE)
         return None if said.startswith("pitboss: joined as ") else f"said {said!r}"
 
 

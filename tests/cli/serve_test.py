@@ -14,7 +14,6 @@ import socket
 import subprocess
 import sys
 import tempfile
-import time
 import urllib.error
 import urllib.parse
 import urllib.request
@@ -22,14 +21,13 @@ import urllib.request
 import program as cli
 
 AGENT = pathlib.Path(__file__).parents[2] / "kits" / "python" / "agent.py"
-SECONDS = cli.limit(60)
 
 
 class Server:
     def __init__(self, program, data):
         self.process = subprocess.Popen(
-            [program, "serve", "--port", "0", "--data", data],
-            stdout=subprocess.PIPE, text=True)
+            [program, "serve", "--port", "0", "--data", data], stdout=subprocess.PIPE, text=True
+        )
         line = self.process.stdout.readline()
         assert line.startswith("Pitboss is at http://127.0.0.1:"), line
         self.address = line.split()[3].rstrip(";")
@@ -37,16 +35,17 @@ class Server:
     def ask(self, path, body=None):
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(
-            self.address + path, data, {"Content-Type": "application/json"})
+            self.address + path, data, {"Content-Type": "application/json"}
+        )
         try:
-            with urllib.request.urlopen(request, timeout=SECONDS) as answer:
+            with urllib.request.urlopen(request, timeout=cli.PATIENCE) as answer:
                 return answer.status, json.load(answer)
         except urllib.error.HTTPError as error:
             return error.code, json.load(error)
 
     def end(self):
         self.process.send_signal(signal.SIGTERM)
-        assert self.process.wait(SECONDS) == 0, "the server did not end well"
+        assert self.process.wait(cli.PATIENCE) == 0, "the server did not end well"
 
     def __enter__(self):
         return self
@@ -58,10 +57,7 @@ class Server:
 
 
 def wait_until(done, what):
-    end = time.monotonic() + SECONDS
-    while not done():
-        assert time.monotonic() < end, what
-        time.sleep(0.05)
+    assert cli.wait_until(done), what
 
 
 def test_games_survive(program, data):
@@ -85,24 +81,61 @@ def test_agent_joins(program, data):
         status, invited = server.ask("/api/v1/agents", {"name": "bot"})
         assert status == 201, invited
         agent = subprocess.Popen(
-            [program, "join", server.address, "--name", "bot", "--token", invited["token"], "--",
-             sys.executable, str(AGENT)], stderr=subprocess.PIPE, text=True)
+            [
+                program,
+                "join",
+                server.address,
+                "--name",
+                "bot",
+                "--token",
+                invited["token"],
+                "--",
+                sys.executable,
+                str(AGENT),
+            ],
+            stderr=subprocess.PIPE,
+            text=True,
+        )
         try:
-            wait_until(lambda: server.ask("/api/v1/agents")[1]["agents"][0]["joined"],
-                       "the agent did not join")
-            status, begun = server.ask("/api/v1/tournaments", {
-                "game": "kalah(pits=3,seeds=2)", "movetime_ms": 1000,
-                "players": [{"name": "Bot", "agent": "bot"}, {"name": "Easy", "player": "easy"}]})
+            wait_until(
+                lambda: server.ask("/api/v1/agents")[1]["agents"][0]["joined"],
+                "the agent did not join",
+            )
+            status, begun = server.ask(
+                "/api/v1/tournaments",
+                {
+                    "game": "kalah(pits=3,seeds=2)",
+                    "movetime_ms": 2000,
+                    "players": [
+                        {"name": "Bot", "agent": "bot"},
+                        {"name": "Easy", "player": "easy"},
+                    ],
+                },
+            )
             assert status == 201, begun
             path = "/api/v1/tournaments/" + begun["id"]
             wait_until(lambda: server.ask(path)[1]["state"] == "finished", "the tournament goes on")
             assert server.ask(path)[1]["verdicts"] == {"ok": 2}, server.ask(path)[1]
         finally:
             agent.send_signal(signal.SIGTERM)
-            agent.wait(SECONDS)
+            agent.wait(cli.PATIENCE)
         wrong = subprocess.run(
-            [program, "join", server.address, "--name", "bot", "--token", "0", "--",
-             sys.executable, str(AGENT)], capture_output=True, text=True, timeout=SECONDS)
+            [
+                program,
+                "join",
+                server.address,
+                "--name",
+                "bot",
+                "--token",
+                "0",
+                "--",
+                sys.executable,
+                str(AGENT),
+            ],
+            capture_output=True,
+            text=True,
+            timeout=cli.PATIENCE,
+        )
         assert wrong.returncode == 1 and "token" in wrong.stderr, wrong
         server.end()
 
@@ -115,7 +148,7 @@ def test_connections_are_counted(program, data):
     with Server(program, data) as server:
         url = urllib.parse.urlsplit(server.address)
         place = (url.hostname, url.port)
-        many = [socket.create_connection(place, SECONDS) for _ in range(limit)]
+        many = [socket.create_connection(place, cli.PATIENCE) for _ in range(limit)]
         try:
             request = b"GET /api/v1/catalogue HTTP/1.1\r\nHost: localhost\r\n\r\n"
             many[-1].sendall(request)
@@ -130,7 +163,7 @@ def test_connections_are_counted(program, data):
 
 
 def answered(place, request):
-    with socket.create_connection(place, SECONDS) as one:
+    with socket.create_connection(place, cli.PATIENCE) as one:
         try:
             one.sendall(request)
             return one.recv(100).startswith(b"HTTP/1.1 200")

@@ -8,6 +8,7 @@ as JSON and as a report.
 
 import html.parser
 import json
+import os
 import pathlib
 import random
 import shutil
@@ -15,7 +16,6 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 
 import program
 
@@ -59,10 +59,10 @@ show = ["score", "draws"]
 tally = program.Tally("study")
 
 
-def told(binary, *arguments, code=0, seconds=120):
+def told(binary, *arguments, code=0):
     """What --json tells."""
     words = ["study", *map(str, arguments), "--json"]
-    done = program.run(binary, words, seconds=seconds)
+    done = program.run(binary, words)
     tally.check(done.returncode == code, arguments, "ended with", done.returncode, done.stderr)
     return json.loads(done.stdout or "{}")
 
@@ -138,15 +138,15 @@ def check_kills(binary, folder):
     """kill -9 at any moment: what comes out in the end is the same."""
     file = folder / "small.toml"
     file.write_text(SMALL)
-    start = time.monotonic()
+    before = os.times().children_user
     expected = results(told(binary, file, "--store", folder / "whole"))
-    lasted = time.monotonic() - start
+    work = os.times().children_user - before
     lots = random.Random(1)
     kills = 8
     for _ in range(kills):
         words = ["study", str(file), "--store", str(folder / "parts"), "--resume"]
         process = program.start(binary, words, stdout=subprocess.DEVNULL)
-        time.sleep(lots.random() * 1.4 * lasted / kills + 0.01)
+        program.wait_for_work(process, lots.random() * 1.4 * work / kills)
         process.send_signal(signal.SIGKILL)
         process.communicate()
     value = told(binary, file, "--store", folder / "parts", "--resume")
@@ -158,11 +158,12 @@ def check_kills(binary, folder):
 def check_interrupt(binary, folder):
     """Ctrl-C keeps what is finished and says how to go on."""
     file = folder / "long.toml"
-    file.write_text(SMALL.replace("games = 60", "games = 6000"))
+    file.write_text(SMALL.replace("games = 60", "games = 600000"))
     process = program.start(binary, ["study", str(file), "--json"], stdout=subprocess.PIPE)
-    time.sleep(program.limit(1))
+    stores = folder / "long.study"
+    program.wait_until(lambda: any(map(program.stored_games, stores.glob("*.games"))))
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=program.limit(20))
+    out, err = process.communicate(timeout=program.PATIENCE)
     tally.check(process.returncode == 1, "interrupted, it ended with", process.returncode)
     tally.check(b"--resume" in err, "it does not say how to go on:", err)
     value = json.loads(out)

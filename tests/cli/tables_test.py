@@ -13,7 +13,6 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 import urllib.request
 
 import program
@@ -38,9 +37,9 @@ def files(place):
 
 def check_kills(binary, whole, folder):
     """kill -9 at any moment: the same command goes on, and the files are the same bytes."""
-    start = time.monotonic()
-    tally.check(program.run(binary, build(whole), seconds=120).returncode == 0, "no tables")
-    lasted = time.monotonic() - start
+    before = os.times().children_user
+    tally.check(program.run(binary, build(whole)).returncode == 0, "no tables")
+    work = os.times().children_user - before
     expected = files(whole)
     lots = random.Random(1)
     in_the_midst = rounds = 0
@@ -51,8 +50,7 @@ def check_kills(binary, whole, folder):
             process = program.start(
                 binary, build(place, "--threads", str(1 + threads % 2)), stdout=subprocess.DEVNULL
             )
-            time.sleep(lots.random() * 0.7 * lasted)
-            if process.poll() is not None:
+            if not program.wait_for_work(process, lots.random() * 0.7 * work):
                 process.communicate()
                 break
             in_the_midst += 1
@@ -60,22 +58,22 @@ def check_kills(binary, whole, folder):
             process.communicate()
         tally.check(process.returncode == 0, "the last build ended with", process.returncode)
         tally.check(files(place) == expected, "the files differ after kills")
-    print(f"killed {in_the_midst} times in {rounds} builds of {lasted:.1f} s")
+    print(f"killed {in_the_midst} times in {rounds} builds that take {work:.1f} s of a processor")
 
 
 def check_interrupt(binary, whole, folder):
     place = folder / "interrupted"
     process = program.start(binary, build(place, "--json"))
-    time.sleep(0.2)
+    program.wait_for_work(process, 0.1)
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=program.limit(20))
+    out, err = process.communicate(timeout=program.PATIENCE)
     if process.returncode == 0:  # it was quicker
         tally.check(json.loads(out)["complete"], "ended without being complete")
     else:
         tally.check(process.returncode == 1, "an interrupt ended with", process.returncode, err)
         tally.check(not json.loads(out)["complete"], "complete, though interrupted")
         tally.check("goes on from there" in err.decode(), "nobody says how to go on:", err)
-    done = program.run(binary, build(place), seconds=60)
+    done = program.run(binary, build(place))
     tally.check(done.returncode == 0, "not gone on with:", done.stderr)
     tally.check(files(place) == files(whole), "the files differ after an interrupt")
 
@@ -118,10 +116,10 @@ def check_server(binary, folder):
     request = urllib.request.Request(
         address + "/api/v1/analyze", json.dumps(line).encode(), {"Content-Type": "application/json"}
     )
-    with urllib.request.urlopen(request, timeout=program.limit(20)) as answer:
+    with urllib.request.urlopen(request, timeout=program.PATIENCE) as answer:
         told = json.load(answer)
     process.send_signal(signal.SIGTERM)
-    process.communicate(timeout=program.limit(20))
+    process.communicate(timeout=program.PATIENCE)
     tally.check(told["exact"] and told["tbhits"] > 0, "not from tables:", told)
     tally.check(all(move["exact"] for move in told["moves"]), "a guess:", told)
 

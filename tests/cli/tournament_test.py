@@ -3,8 +3,8 @@
 
     tournament_test.py PROGRAM
 
-PITBOSS_KILLS=100 kills more often; the default is twelve times. PITBOSS_CRASH_GAMES=10000 plays more
-games with an agent that crashes now and then; the default is 300.
+PITBOSS_KILLS=100 kills more often; the default is twelve times. PITBOSS_CRASH_GAMES=10000 plays
+more games with an agent that crashes now and then; the default is 300.
 """
 
 import collections
@@ -40,7 +40,7 @@ def write(path, kind="round-robin", games=GAMES, players=PLAYERS, **keys):
 
 def told(binary, *arguments, code=0, folder=None):
     """What --json tells."""
-    done = program.run(binary, [*map(str, arguments), "--json"], folder=folder, seconds=600)
+    done = program.run(binary, [*map(str, arguments), "--json"], folder=folder)
     tally.check(done.returncode == code, arguments, "ended with", done.returncode, done.stderr)
     return json.loads(done.stdout or "{}")
 
@@ -51,7 +51,7 @@ def table(value):
 
 
 def records(binary, store):
-    done = program.run(binary, ["export", str(store), "--format", "jsonl"], seconds=60)
+    done = program.run(binary, ["export", str(store), "--format", "jsonl"])
     found = [json.loads(line) for line in done.stdout.splitlines()]
     for record in found:
         del record["microseconds"]
@@ -62,16 +62,19 @@ def check_kills(binary, folder):
     """kill -9 at any moment: no game is lost, none is there twice, the table is the same."""
     file, whole, parts = folder / "league.toml", folder / "whole.games", folder / "parts.games"
     write(file)
-    start = time.monotonic()
     expected = told(binary, "tournament", file, "--store", whole)
-    lasted = time.monotonic() - start
     lots = random.Random(1)
     seen = []
     in_the_midst = 0
     for _ in range(KILLS):
         resume = ["tournament", str(file), "--store", str(parts), "--resume"]
         process = program.start(binary, resume, stdout=subprocess.DEVNULL)
-        time.sleep(lots.random() * 1.4 * lasted / KILLS + 0.01)
+        # One step of the way, to a moment within a game.
+        goal = len(seen) + lots.randrange(TOTAL // (2 * KILLS))
+        program.wait_until(
+            lambda: process.poll() is not None or program.stored_games(parts) >= goal
+        )
+        time.sleep(lots.random() * 0.02)
         in_the_midst += process.poll() is None
         process.send_signal(signal.SIGKILL)
         process.communicate()
@@ -80,10 +83,12 @@ def check_kills(binary, folder):
             tally.check(len(set(ids)) == len(ids), "a game is there twice")
             tally.check(set(seen) <= set(ids), "a stored game is gone")
             seen = ids
-    print(f"killed {in_the_midst} times within {len(seen)} of {TOTAL} games, which take {lasted:.1f} s")
-    tally.check(in_the_midst > KILLS / 2 and seen, "too few kills hit:", in_the_midst, len(seen))
+    print(f"killed {in_the_midst} times within {len(seen)} of {TOTAL} games")
+    tally.check(in_the_midst > 0 and seen, "the kills hit nothing:", in_the_midst, len(seen))
     resumed = told(binary, "tournament", file, "--store", parts, "--resume")
-    tally.check(resumed["complete"] and resumed["games"] == TOTAL, "not all played:", resumed["games"])
+    tally.check(
+        resumed["complete"] and resumed["games"] == TOTAL, "not all played:", resumed["games"]
+    )
     tally.check(table(resumed) == table(expected), "the table is another one")
     tally.check(records(binary, parts) == records(binary, whole), "the games are others")
 
@@ -92,14 +97,14 @@ def check_interrupt(binary, folder):
     file = folder / "long.toml"
     write(file, games=100000)
     process = program.start(binary, ["tournament", str(file), "--json"])
-    time.sleep(1)
+    program.wait_until(lambda: program.stored_games(folder / "long.games") > 0)
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=program.limit(20))
+    out, err = process.communicate(timeout=program.PATIENCE)
     tally.check(process.returncode == 1, "an interrupt ended with", process.returncode, err)
     value = json.loads(out)
     tally.check(not value["complete"] and value["games"] > 0, "no partial result", value["games"])
     tally.check("--resume" in err.decode(), "nobody says how to go on:", err)
-    kept = program.run(binary, ["standings", str(folder / "long.games"), "--json"], seconds=60)
+    kept = program.run(binary, ["standings", str(folder / "long.games"), "--json"])
     tally.check(table(json.loads(kept.stdout)) == table(value), "the store tells something else")
 
 
@@ -107,9 +112,7 @@ def check_two_at_once(binary, folder):
     file = folder / "twice.toml"
     write(file, games=100000)
     process = program.start(binary, ["tournament", str(file)])
-    while not (folder / "twice.games").exists() and process.poll() is None:
-        time.sleep(0.01)
-    time.sleep(0.2)
+    program.wait_until(lambda: program.stored_games(folder / "twice.games") > 0)
     done = program.run(binary, ["tournament", str(file), "--resume"])
     tally.check(done.returncode == 1, "two at once ended with", done.returncode)
     tally.check("in use by another process" in done.stderr, "two at once:", done.stderr)
@@ -135,31 +138,57 @@ def check_crashes(binary, folder):
     verdicts = collections.Counter(record["verdict"] for record in found)
     tally.check(value["verdicts"] == dict(verdicts), "verdicts:", value["verdicts"], verdicts)
     # Whoever imports games plays their moves again and refuses a result that is not theirs.
-    again = program.run(binary, ["export", str(folder / "unlucky.games"), "--format", "jsonl"],
-                        seconds=600)
+    again = program.run(binary, ["export", str(folder / "unlucky.games"), "--format", "jsonl"])
     (folder / "unlucky.jsonl").write_text(again.stdout)
-    done = program.run(binary, ["import", str(folder / "unlucky.jsonl"), "--game", "kalah",
-                                "--store", str(folder / "checked.games")], seconds=600)
-    tally.check(f"{CRASH_GAMES} games imported;" in done.stdout, "import:", done.stdout, done.stderr)
+    done = program.run(
+        binary,
+        [
+            "import",
+            str(folder / "unlucky.jsonl"),
+            "--game",
+            "kalah",
+            "--store",
+            str(folder / "checked.games"),
+        ],
+    )
+    tally.check(
+        f"{CRASH_GAMES} games imported;" in done.stdout, "import:", done.stdout, done.stderr
+    )
 
 
 def check_round_trips(binary, folder):
     """export, import, export: the same text. Imported twice: nothing twice."""
     whole = folder / "whole.games"
     for form in ("pgn", "jsonl"):
-        first = program.run(binary, ["export", str(whole), "--format", form], seconds=60).stdout
+        first = program.run(binary, ["export", str(whole), "--format", form]).stdout
         (folder / f"games.{form}").write_text(first)
         copy = folder / f"copy-{form}.games"
-        arguments = ["import", str(folder / f"games.{form}"), "--game", "kalah", "--store", str(copy)]
+        arguments = [
+            "import",
+            str(folder / f"games.{form}"),
+            "--game",
+            "kalah",
+            "--store",
+            str(copy),
+        ]
         for expected in (f"{TOTAL} games imported;", f"0 games imported, {TOTAL} there already;"):
-            done = program.run(binary, arguments, seconds=60)
+            done = program.run(binary, arguments)
             tally.check(expected in done.stdout, "import:", done.stdout, done.stderr)
-        again = program.run(binary, ["export", str(copy), "--format", form], seconds=60).stdout
+        again = program.run(binary, ["export", str(copy), "--format", form]).stdout
         tally.check(again == first and first, form, "is not the same after a round trip")
     lied = (folder / "games.jsonl").read_text().replace('"winner":"south"', '"winner":"north"', 1)
     (folder / "lied.jsonl").write_text(lied)
-    done = program.run(binary, ["import", str(folder / "lied.jsonl"), "--game", "kalah", "--store",
-                                str(folder / "lied.games")])
+    done = program.run(
+        binary,
+        [
+            "import",
+            str(folder / "lied.jsonl"),
+            "--game",
+            "kalah",
+            "--store",
+            str(folder / "lied.games"),
+        ],
+    )
     tally.check(done.returncode == 1 and "not that of the moves" in done.stderr, done.stderr)
 
 
@@ -182,7 +211,9 @@ def check_folder(binary, folder):
     (agents / "ugi.py").rename(agents / "sub.txt")
     (agents / "ugi").mkdir()
     (agents / "sub.txt").rename(agents / "ugi" / "__init__.py")
-    (folder / "folder.toml").write_text('game = "kalah"\ngames = 2\n[[agents]]\nfolder = "agents"\n')
+    (folder / "folder.toml").write_text(
+        'game = "kalah"\ngames = 2\n[[agents]]\nfolder = "agents"\n'
+    )
     # The sandbox shows a program its working folder, and of other folders in /tmp nothing.
     value = told(binary, "tournament", folder / "folder.toml", folder=folder)
     names = sorted(row["name"] for row in value["standings"])

@@ -14,7 +14,6 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 
 import program
 
@@ -58,7 +57,7 @@ tally = program.Tally("tune")
 
 def told(binary, *arguments, code=0):
     """What --json tells."""
-    done = program.run(binary, ["tune", *map(str, arguments), "--json"], seconds=60)
+    done = program.run(binary, ["tune", *map(str, arguments), "--json"])
     tally.check(done.returncode == code, arguments, "ended with", done.returncode, done.stderr)
     return json.loads(done.stdout or "{}")
 
@@ -68,44 +67,55 @@ def answer(value):
     return {key: value for key, value in value.items() if key not in ("seconds", "store", "file")}
 
 
-def check_kills(binary, folder, name, text, games_count):
-    """kill -9 at any moment: in the end the weights are the same."""
-    file, whole, parts = (folder / f"{name}{end}" for end in (".toml", "-whole.games", "-parts.games"))
-    file.write_text(text)
-    start = time.monotonic()
-    expected = told(binary, file, "--store", whole, "--out", folder / "whole.player")
-    lasted = time.monotonic() - start
-    lots = random.Random(1)
-    in_the_midst = 0
-    out = folder / "parts.player"
-    resume = ["tune", str(file), "--store", str(parts), "--resume", "--out", str(out)]
-    for _ in range(KILLS):
+def killed_and_resumed(binary, file, store, out, work, lots, most):
+    """How often a tuning was killed in the midst of its work, at most so often."""
+    resume = ["tune", str(file), "--store", str(store), "--resume", "--out", str(out)]
+    for kills in range(most):
         process = program.start(binary, resume, stdout=subprocess.DEVNULL)
-        time.sleep(lots.random() * 1.5 * lasted / KILLS + 0.01)
-        in_the_midst += process.poll() is None
+        in_the_midst = program.wait_for_work(process, lots.random() * 1.5 * work / KILLS)
         process.send_signal(signal.SIGKILL)
         process.communicate()
-    print(f"{name}: killed {in_the_midst} times, the whole takes {lasted:.1f} s")
-    tally.check(in_the_midst > KILLS / 2, name, "too few kills hit:", in_the_midst)
-    resumed = told(binary, file, "--store", parts, "--resume", "--out", out)
-    tally.check(resumed["complete"], name, "is not complete")
-    tally.check(answer(resumed) == answer(expected), name, "found something else:", resumed, expected)
-    same = out.read_text() == (folder / "whole.player").read_text()
-    tally.check(same, name, "wrote another player")
-    tally.check(resumed["games"] == games_count, name, "games:", resumed["games"])
+        if not in_the_midst:
+            return kills
+    return most
+
+
+def check_kills(binary, folder, name, text, games_count):
+    """kill -9 at any moment: in the end the weights are the same."""
+    file, whole = folder / f"{name}.toml", folder / f"{name}-whole.games"
+    file.write_text(text)
+    before = os.times().children_user
+    expected = told(binary, file, "--store", whole, "--out", folder / "whole.player")
+    work = os.times().children_user - before
+    lots = random.Random(1)
+    kills = rounds = 0
+    while kills < KILLS:
+        rounds += 1
+        store, out = folder / f"{name}-{rounds}.games", folder / "parts.player"
+        kills += killed_and_resumed(binary, file, store, out, work, lots, KILLS - kills)
+        resumed = told(binary, file, "--store", store, "--resume", "--out", out)
+        tally.check(resumed["complete"], name, "is not complete")
+        same = answer(resumed) == answer(expected)
+        tally.check(same, name, "found something else:", resumed, expected)
+        same = out.read_text() == (folder / "whole.player").read_text()
+        tally.check(same, name, "wrote another player")
+        tally.check(resumed["games"] == games_count, name, "games:", resumed["games"])
+    print(f"{name}: killed {kills} times in {rounds} runs of {work:.1f} s of a processor")
 
 
 def check_interrupt(binary, folder):
     file = folder / "long.toml"
     file.write_text('method = "spsa"\ngames = 4\n' + HEAD + "[spsa]\niterations = 100000\n")
     process = program.start(binary, ["tune", str(file), "--json"])
-    time.sleep(1)
+    program.wait_until(lambda: program.stored_games(folder / "long.games") > 0)
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=program.limit(20))
+    out, err = process.communicate(timeout=program.PATIENCE)
     tally.check(process.returncode == 1, "an interrupt ended with", process.returncode, err)
     value = json.loads(out)
     tally.check(not value["complete"] and value["games"] > 0, "no partial result", value)
-    tally.check(value["file"] is None and not (folder / "long.player").exists(), "a player too early")
+    tally.check(
+        value["file"] is None and not (folder / "long.player").exists(), "a player too early"
+    )
     tally.check(b"--resume" in err, "nobody says how to go on:", err)
     done = program.run(binary, ["tune", str(file)])
     tally.check(done.returncode == 2 and "of this tuning already" in done.stderr, done.stderr)
@@ -116,8 +126,15 @@ def check_interrupt(binary, folder):
 
 def check_the_player(binary, folder):
     """What a tuning writes is a player like any other, and as good as it was told."""
-    arguments = ["match", "kalah", f"tuned(file={folder / 'whole.player'})", "random", "--games", "20"]
-    done = program.run(binary, [*arguments, "--json"], seconds=60)
+    arguments = [
+        "match",
+        "kalah",
+        f"tuned(file={folder / 'whole.player'})",
+        "random",
+        "--games",
+        "20",
+    ]
+    done = program.run(binary, [*arguments, "--json"])
     tally.check(done.returncode == 0, done.stderr)
     tally.check(json.loads(done.stdout)["wins"] >= 15, done.stdout)
 

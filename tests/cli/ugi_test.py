@@ -28,7 +28,6 @@ import time
 import program
 
 SESSIONS = pathlib.Path(__file__).parent / "ugi"
-SECONDS = 15
 THE_END = None  # what the queue gives after the last line
 
 
@@ -39,7 +38,7 @@ class Mismatch(Exception):
 class Engine:
     def __init__(self, binary):
         self.process = program.start(binary, ["ugi"], stderr=subprocess.STDOUT)
-        self.deadline = time.monotonic() + program.limit(SECONDS)
+        self.deadline = time.monotonic() + program.PATIENCE
         self.lines = queue.Queue()
         threading.Thread(target=self._listen, daemon=True).start()
 

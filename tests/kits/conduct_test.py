@@ -8,7 +8,7 @@ Holds the conversations of conduct/*.session, written as tests/cli/ugi_test.py t
 student.java). ROUNDS is how often all of this is done; once is usual.
 """
 
-import os
+import pathlib
 import re
 import sys
 import tempfile
@@ -44,8 +44,13 @@ def check_prints(kit, tally):
             before, move, _ = agent.move_for(go)
             tally.check((before, move) == ([], LAST), f"{go}:", before, move)
         tally.check(agent.ask("query p1turn") == "response true", "prints: the next answer")
-    for line in ("a word before the game", "bestmove nonsense", "at once", "to the log",
-                 "depth 7 nodes 9"):
+    for line in (
+        "a word before the game",
+        "bestmove nonsense",
+        "at once",
+        "to the log",
+        "depth 7 nodes 9",
+    ):
         tally.check(line in agent.log, f"prints: {line!r} in the log:", agent.log)
 
 
@@ -58,93 +63,99 @@ def check_failures(kit, tally):
             good = len(before) == 1 and re.fullmatch(wanted, before[0]) and move == FIRST
             tally.check(good, f"{student}: it said:", before, move)
             # What is written first may be read last.
-            agent.ready()
-            time.sleep(0.05)
-            tally.check(re.search(logged, "\n".join(agent.log)), f"{student}: log:", agent.log[-5:])
+            told = program.wait_until(lambda: re.search(logged, "\n".join(agent.log)))
+            tally.check(told, f"{student}: log:", agent.log[-5:])
             agent.log.clear()
         before, move, _ = agent.move_for("go movetime 5000")
         tally.check((before, move) == ([], LAST), "after all failures:", before, move)
 
 
-def move_in_time(agent, milliseconds):
-    """As Agent.move_for, but what a busy machine delays is asked for again."""
-    for _ in range(10):
+def move_in_time(agent, milliseconds, is_right=lambda before: True):
+    """As Agent.move_for. A busy machine delays some moves: those are asked for again. An agent that
+    is late by itself is late every time."""
+    for _ in range(100):
         answer = agent.move_for(f"go movetime {milliseconds}")
-        if answer[2] < milliseconds / 1000:
+        if answer[2] < milliseconds / 1000 and is_right(answer[0]):
             break
     return answer
 
 
+def check_clock(kit, tally):
+    """What the clock gives for a move of the time that the manager names."""
+    with Agent(kit.student_command, "reads_clock").ready() as agent:
+        for go, least, most in (
+            ("go movetime 100000", 90, 100),
+            ("go p1time 4000000 p2time 1", 150, 200),
+            ("go wtime 1000000 btime 1 movestogo 2", 400, 500),
+            ("go p1time 100000 p2time 1 movestogo 1", 40, 50),
+        ):
+            agent.log.clear()
+            agent.move_for(go)
+            program.wait_until(lambda: agent.log)
+            seconds = float(agent.log[0].removeprefix("seconds "))
+            tally.check(least < seconds < most, f"{go}: the clock gives {seconds} s")
+
+
 def check_patience(kit, tally):
-    """A `choose` that looks at the clock uses its time and is never late."""
+    """A `choose` that looks at the clock uses its time and is not late."""
     with Agent(kit.student_command, "waits").ready() as agent:
         for milliseconds in (50, 100, 400):
-            before, move, seconds = move_in_time(agent, milliseconds)
+            before, move, seconds = move_in_time(agent, milliseconds, lambda before: not before)
             fits = 0.4 * milliseconds < 1000 * seconds < milliseconds
             tally.check(fits, f"waits: {milliseconds} ms, it took {seconds:.3f} s")
             tally.check((before, move) == ([], LAST), "waits:", before, move)
-        for go, least, most in (
-            ("go p1time 4000 p2time 1", 0.1, 0.5),
-            ("go wtime 1000 btime 1 movestogo 2", 0.3, 0.8),
-            ("go depth 3", 0.8, 2.0),
-        ):
-            before, _, seconds = agent.move_for(go)
-            tally.check(least < seconds < program.limit(most), f"{go}: {seconds:.3f} s")
-            tally.check(before == [], go, before)
-        for end in ("stop", "position startpos", "go movetime 100"):
+        _, move, seconds = agent.move_for("go depth 3")
+        tally.check(seconds > 0.8 and move == LAST, f"go depth 3: {seconds:.3f} s, {move}")
+        for end in ("stop", "position startpos", "go movetime 100000\nstop"):
             agent.say("go infinite")
-            time.sleep(0.1)
             tally.check(agent.ask("isready") == "readyok", "waits: ready while it thinks")
-            before, move, seconds = agent.move_for(end)
+            before, move, _ = agent.move_for(end)
             tally.check((before, move) == ([], LAST), f"{end}:", before, move)
-            tally.check(seconds < program.limit(0.2), f"{end}: {seconds:.3f} s")
 
 
 def check_dawdlers(kit, tally):
-    """A `choose` that does not look at the clock is cut off in time, and so is the next one."""
+    """A `choose` that would not return for a day is cut off in time, and so is the next one."""
     for student, wanted in (("sleeps", FIRST), ("plays_on", LAST), ("loops", FIRST)):
         # Java cannot end a loop that plays no moves; several of them leave a machine no time.
         endless = student == "loops" and kit.language == "java"
         with Agent(kit.student_command, student).ready() as agent:
             for milliseconds in (300,) if endless else (100, 300):
-                before, move, seconds = move_in_time(agent, milliseconds)
-                most = 2 * milliseconds if endless else milliseconds
-                tally.check(1000 * seconds < most, f"{student}: {seconds:.3f} s")
+                if endless:
+                    before, move, _ = agent.move_for(f"go movetime {milliseconds}")
+                else:
+                    before, move, seconds = move_in_time(agent, milliseconds)
+                    in_time = 1000 * seconds < milliseconds
+                    tally.check(in_time, f"{student}: {seconds:.3f} s")
                 good = before == [f"{LATE}{wanted} is played"] and move == wanted
                 tally.check(good, f"{student}:", before, move)
-            start = time.monotonic()
             agent.say("go infinite")
             tally.check(agent.ask("isready") == "readyok", f"{student}: ready while it thinks")
             before, move, _ = agent.move_for("stop")
-            seconds = time.monotonic() - start
-            tally.check(seconds < program.limit(0.6), f"{student}: {seconds:.3f} s for a stop")
             tally.check(move == wanted, f"{student}: after stop", before, move)
-            tally.check(endless or is_idle(agent), f"{student}: goes on after its time")
+            idle = endless or program.wait_until(lambda: is_idle(agent))
+            tally.check(idle, f"{student}: goes on after its time")
             agent.say("go infinite\nquit")
             tally.check(agent.end_code() == 0, f"{student}: quit during a search")
 
 
 def is_idle(agent):
-    """Whether nothing goes on any more in the agent."""
-
-    def used():
-        fields = open(f"/proc/{agent.process.pid}/stat").read().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    time.sleep(0.1)
-    before = used()
-    time.sleep(0.2)
-    return used() - before < 0.1
+    """Whether nothing goes on in the agent: none of its threads wants a processor for a while."""
+    for _ in range(10):
+        for file in pathlib.Path(f"/proc/{agent.process.pid}/task").glob("*/stat"):
+            if file.read_text().rpartition(")")[2].split()[0] == "R":
+                return False
+        time.sleep(0.01)
+    return True
 
 
 def check_games_in_time(kit, tally):
-    """The agent as it comes plays games with 50 ms for a move, every move before that."""
+    """The agent as it comes plays games with 50 ms for a move."""
     with Agent(kit.quick_command).ready() as agent:
         for game in ("kalah", "bohnenspiel", "quarto(squares=true)"):
             agent.say(f"setoption name UGI_Variant value {game}")
             moves = []
             while agent.ask("query gameover") == "response false":
-                before, move, seconds = move_in_time(agent, 50)
+                before, move, seconds = move_in_time(agent, 50, lambda before: not before)
                 tally.check(seconds < 0.05, f"{game} {moves}: {seconds:.3f} s")
                 tally.check(before == [], f"{game} {moves}:", before)
                 moves.append(move)
@@ -183,6 +194,7 @@ def main():
             hold_conversations(kit, tally)
             check_prints(kit, tally)
             check_failures(kit, tally)
+            check_clock(kit, tally)
             check_patience(kit, tally)
             check_dawdlers(kit, tally)
             check_games_in_time(kit, tally)

@@ -69,17 +69,24 @@ def with_student(kit, student):
 class Agent(ugi_test.Engine):
     """One running agent. Its standard error is kept apart: nothing of it belongs to the talk."""
 
-    def __init__(self, command, student="", seconds=30):
+    def __init__(self, command, student=""):
         environment = {**program.environment(), "STUDENT": student}
         self.process = subprocess.Popen(
-            command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE)
-        self.deadline = time.monotonic() + program.limit(seconds)
+            command,
+            env=environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
         self.lines = ugi_test.queue.Queue()
         self.log = []
         threading.Thread(target=self._listen, daemon=True).start()
         self._logger = threading.Thread(target=self._read_log, daemon=True)
         self._logger.start()
+
+    def left(self):
+        """Each answer is waited for on its own: talks of thousands of moves are long."""
+        return program.PATIENCE
 
     def _read_log(self):
         for line in self.process.stderr:

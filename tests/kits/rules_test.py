@@ -32,8 +32,8 @@ class Pair:
     """The program and the kit: both are told the same and have to answer the same."""
 
     def __init__(self, binary, kit):
-        self.ours = Agent([binary, "ugi"], seconds=3600)
-        self.kits = Agent(kit.quick_command, seconds=3600)
+        self.ours = Agent([binary, "ugi"])
+        self.kits = Agent(kit.quick_command)
         self.compared = 0
 
     def answers(self, *commands):
@@ -92,8 +92,12 @@ def random_sowing(rng, fen):
     if rng.random() < 0.3:
         places[-1] += sum(north)
         north = [0] * len(north)
-    fields = ["/".join(",".join(map(str, row)) for row in (south, north)),
-              f"{places[-2]},{places[-1]}", rng.choice("12"), ply]
+    fields = [
+        "/".join(",".join(map(str, row)) for row in (south, north)),
+        f"{places[-2]},{places[-1]}",
+        rng.choice("12"),
+        ply,
+    ]
     if rights:
         fields += [f"{rng.randrange(3)},{rng.randrange(3)}", rng.choice("-12")]
     return " ".join(fields)

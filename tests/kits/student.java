@@ -37,7 +37,9 @@
             case "waits" -> {
                 while (!clock.timeIsUp()) Thread.sleep(1);
             }
-            case "sleeps" -> Thread.sleep(2000);
+            // How much time the clock gives for the move.
+            case "reads_clock" -> System.out.println("seconds " + clock.secondsLeft());
+            case "sleeps" -> Thread.sleep(100_000_000);
             // Never returns, but has told which move it likes.
             case "plays_on" -> {
                 clock.remember(last);

@@ -95,14 +95,18 @@ class Report(unittest.TestCase):
     def test_a_difference_can_be_pasted(self):
         status, output = check(SHORT.replace("score 0\nover", "score 1\nover"))
         self.assertEqual(status, 1)
-        self.assertEqual(output, (
-            "line 8: score\n"
-            "  trace says  1\n"
-            "  oracle says 0\n"
-            "  game        kalah(pits=1,seeds=1)\n"
-            "  played      1\n"
-            "  position    0/1 1,0 1 1\n"
-            "1 games, 2 positions, 1 differences\n"))
+        self.assertEqual(
+            output,
+            (
+                "line 8: score\n"
+                "  trace says  1\n"
+                "  oracle says 0\n"
+                "  game        kalah(pits=1,seeds=1)\n"
+                "  played      1\n"
+                "  position    0/1 1,0 1 1\n"
+                "1 games, 2 positions, 1 differences\n"
+            ),
+        )
 
     def test_a_game_given_up_too_early_is_a_difference(self):
         text = "game quarto\npos ----/----/----/---- - 1\nmoves 0 1 2 3 4 5 6 7 8 9 a b c d e f\n"

@@ -1,24 +1,24 @@
 #!/usr/bin/env python3
 """A tournament of a class, from registering to the last row of the table.
 
-    class_tournament.py PROGRAM [--pairs 1] [--thinking 0.03] [--movetime 500] [--wait]
+    class_tournament.py PROGRAM [--pairs 1] [--thinking 0.03] [--movetime 2000] [--wait]
 
-Six agents join a server as students' do, each with `pitboss join`: four from the kit for Python, one
-from the kit for Java, and one that hangs after three moves. One of the others loses its connection in
-the middle of a game and joins again. The tournament is followed over a WebSocket; at the end every
-game is replayed by the rules of tests/oracle and the table is made anew from them. --thinking is
-how many seconds the agents take for a move; with --wait the address is shown, and the story begins
-when somebody presses Enter, who may look at it in the page.
+Six agents join a server as students' do, each with `pitboss join`: four from the kit for Python,
+one from the kit for Java, and one that hangs after three moves. One of the others loses its
+connection in the middle of a game and joins again. The tournament is followed over a WebSocket; at
+the end every game is replayed by the rules of tests/oracle and the table is made anew from them.
+--thinking is how many seconds the agents take for a move; with --wait the address is shown, and the
+story begins when somebody presses Enter, who may look at it in the page.
 """
 
 import argparse
 import asyncio
+import collections
 import contextlib
 import itertools
 import json
 import os
 import pathlib
-import signal
 import subprocess
 import sys
 import tempfile
@@ -34,7 +34,6 @@ import program as cli  # noqa: E402
 
 GAME = "kalah"
 LOST, HANGING = "Eve", "Fay"  # who loses the connection, and who hangs
-SECONDS = 240
 
 
 def thoughtful(folder, name, seconds):
@@ -67,7 +66,8 @@ class Student:
 
     def join(self):
         self.process = subprocess.Popen(
-            self.arguments, env=cli.environment(), stderr=subprocess.DEVNULL)
+            self.arguments, env=cli.environment(), stderr=subprocess.DEVNULL
+        )
 
     def pull_the_plug(self):
         self.process.kill()
@@ -82,10 +82,21 @@ async def all_joined(place):
         await asyncio.sleep(0.1)
 
 
+async def gone(place, name):
+    """Until the server has noticed."""
+    while any(
+        agent["name"] == name and agent["joined"]
+        for agent in (await place.ask("/api/v1/agents"))["agents"]
+    ):
+        await asyncio.sleep(0.1)
+
+
 def is_playing(name, tournament):
     """In the middle of a game: some moves are made."""
-    return any(name in (game["south"], game["north"]) and len(game["line"]["moves"]) > 6
-               for game in tournament["current"])
+    return any(
+        name in (game["south"], game["north"]) and len(game["line"]["moves"]) > 6
+        for game in tournament["current"]
+    )
 
 
 async def follow(place, id, students, tally):
@@ -103,7 +114,7 @@ async def follow(place, id, students, tally):
         if not pulled and played > 0 and is_playing(LOST, news):
             students[LOST].pull_the_plug()
             pulled = True
-            await asyncio.sleep(1)
+            await asyncio.wait_for(gone(place, LOST), cli.PATIENCE)
             students[LOST].join()
         if news["state"] != "running":
             break
@@ -141,11 +152,11 @@ def check_faults(games, tally):
         verdict, loser = game["verdict"], loser_of(game)
         fair = verdict == "ok" or (verdict, loser) in (("time", HANGING), ("crash", LOST))
         tally.check(fair, "a game ended unfairly:", game)
-    count = lambda verdict: sum(game["verdict"] == verdict for game in games)
-    tally.check(count("crash") <= 1, f"{LOST} lost more than the game in play")
+    count = collections.Counter(game["verdict"] for game in games)
+    tally.check(count["crash"] <= 1, f"{LOST} lost more than the game in play")
     hung = [game for game in games if HANGING in (game["south"], game["north"])]
-    tally.check(count("time") >= len(hung) - 1, f"{HANGING} did not lose by hanging:", hung)
-    return {"crash": count("crash"), "time": count("time")}
+    tally.check(count["time"] >= len(hung) - 1, f"{HANGING} did not lose by hanging:", hung)
+    return {"crash": count["crash"], "time": count["time"]}
 
 
 def table_of(names, games):
@@ -196,15 +207,22 @@ async def story(options, server, leaving, tally):
         students[name] = Student(options.program, server.address, name, token, command)
         students[name].join()
         leaving.callback(students[name].leave)
-    await asyncio.wait_for(all_joined(place), 60)
+    await asyncio.wait_for(all_joined(place), cli.PATIENCE)
     if options.wait:
         input(f"{server.address}/#/watch shows it; Enter begins ")
-    begun = await place.ask("/api/v1/tournaments", {
-        "name": "A class", "game": GAME, "pairs": options.pairs, "movetime_ms": options.movetime,
-        "players": [{"name": name, "agent": name} for name in students]})
+    begun = await place.ask(
+        "/api/v1/tournaments",
+        {
+            "name": "A class",
+            "game": GAME,
+            "pairs": options.pairs,
+            "movetime_ms": options.movetime,
+            "players": [{"name": name, "agent": name} for name in students],
+        },
+    )
     path = "/api/v1/tournaments/" + begun["id"]
     print(f"{server.address}/#/watch/{begun['id']}", flush=True)
-    data = await asyncio.wait_for(follow(place, begun["id"], students, tally), SECONDS)
+    data = await asyncio.wait_for(follow(place, begun["id"], students, tally), cli.PATIENCE)
     well = data["state"] == "finished" and data["trouble"] is None
     tally.check(well, "it did not end well:", data)
     games = (await place.ask(path + "/games?count=1000"))["games"]
@@ -216,8 +234,11 @@ async def story(options, server, leaving, tally):
     check_table(data["standings"], table_of(students, games), tally)
     check_encounters(data["encounters"], games, tally)
     for row in data["standings"]:
-        print(f"{row['name']:5} {row['games']:3} games {row['wins']:3} won {row['draws']:3} drawn "
-              f"{row['losses']:3} lost", row["faults"] or "")
+        print(
+            f"{row['name']:5} {row['games']:3} games {row['wins']:3} won {row['draws']:3} drawn "
+            f"{row['losses']:3} lost",
+            row["faults"] or "",
+        )
     print(f"{len(games)} games, faults {faults}")
 
 
@@ -226,7 +247,7 @@ def main():
     parser.add_argument("program")
     parser.add_argument("--pairs", type=int, default=1)
     parser.add_argument("--thinking", type=float, default=0.03)
-    parser.add_argument("--movetime", type=int, default=500)
+    parser.add_argument("--movetime", type=int, default=2000)
     parser.add_argument("--wait", action="store_true")
     options = parser.parse_args()
     options.program = os.path.abspath(options.program)

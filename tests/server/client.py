@@ -11,6 +11,8 @@ import struct
 import subprocess
 import tempfile
 
+PATIENCE = 600  # seconds until something counts as hanging
+
 
 class Server:
     """The program, with a folder of its own."""
@@ -19,13 +21,15 @@ class Server:
         self.folder = tempfile.TemporaryDirectory()
         self.process = subprocess.Popen(
             [program, "serve", "--port", "0", "--data", self.folder.name],
-            stdout=subprocess.PIPE, text=True)
+            stdout=subprocess.PIPE,
+            text=True,
+        )
         self.address = self.process.stdout.readline().split()[3].rstrip(";")
 
     def usage(self):
         """Megabytes at most, and seconds of a core."""
         folder = pathlib.Path(f"/proc/{self.process.pid}")
-        peak, = re.findall(r"VmHWM:\s+(\d+) kB", (folder / "status").read_text())
+        (peak,) = re.findall(r"VmHWM:\s+(\d+) kB", (folder / "status").read_text())
         fields = (folder / "stat").read_text().rpartition(")")[2].split()
         return int(peak) / 1024, (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -35,10 +39,10 @@ class Server:
 
 
 def end(process):
-    """Asks it to end; what does not is killed, so that nothing is left behind, and that is an error."""
+    """Asks a process to end. One that does not is killed and raises an error."""
     process.send_signal(signal.SIGTERM)
     try:
-        process.wait(20)
+        process.wait(PATIENCE)
     finally:
         process.kill()
         process.wait()
@@ -61,7 +65,8 @@ class Place:
         writer.write(
             f"{'GET' if body is None else 'POST'} {path} HTTP/1.1\r\n"
             f"Host: {self.host}:{self.port}\r\nContent-Type: application/json\r\n"
-            f"Content-Length: {len(data)}\r\nConnection: close\r\n\r\n".encode() + data)
+            f"Content-Length: {len(data)}\r\nConnection: close\r\n\r\n".encode() + data
+        )
         answer = await reader.read()
         writer.close()
         return json.loads(answer.partition(b"\r\n\r\n")[2])
@@ -77,14 +82,18 @@ class WebSocket:
         self.writer.write(
             f"GET /ws HTTP/1.1\r\nHost: {self.place.host}:{self.place.port}\r\n"
             f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
-            "Sec-WebSocket-Version: 13\r\n\r\n".encode())
+            "Sec-WebSocket-Version: 13\r\n\r\n".encode()
+        )
         head = await self.reader.readuntil(b"\r\n\r\n")
         assert b" 101 " in head, head
 
     def say(self, message):
         data = json.dumps(message).encode()
-        size = bytes([0x80 | len(data)]) if len(data) < 126 else struct.pack(
-            "!BH", 0x80 | 126, len(data))
+        size = (
+            bytes([0x80 | len(data)])
+            if len(data) < 126
+            else struct.pack("!BH", 0x80 | 126, len(data))
+        )
         self.writer.write(b"\x81" + size + b"\0\0\0\0" + data)
 
     async def hear(self):
@@ -93,9 +102,9 @@ class WebSocket:
         while True:
             first, size = await self.reader.readexactly(2)
             if size == 126:
-                size, = struct.unpack("!H", await self.reader.readexactly(2))
+                (size,) = struct.unpack("!H", await self.reader.readexactly(2))
             elif size == 127:
-                size, = struct.unpack("!Q", await self.reader.readexactly(8))
+                (size,) = struct.unpack("!Q", await self.reader.readexactly(8))
             data = await self.reader.readexactly(size)
             kind = first & 15
             assert kind in (0, 1, 9), "the server closed the connection"

@@ -3,15 +3,15 @@
 
     load.py PROGRAM|ADDRESS [--games 1000] [--seconds 60] [--north beginner] [--slow 0]
 
-A PROGRAM is started with a folder of its own, and its memory is told at the end; an ADDRESS, such
-as http://127.0.0.1:8080, is that of a running server. Each game has a connection of its own and a move
-a second; what is measured is the time from sending a move to hearing of it. Client and server share
-the machine, so the numbers are upper bounds.
+A PROGRAM is started with a folder of its own, and its memory is reported at the end; an ADDRESS,
+such as http://127.0.0.1:8080, is that of a running server. Each game has a connection of its own
+and plays a move every second; the time from sending a move to hearing of it is measured. Client and
+server share the machine, so the numbers are upper bounds.
 
 With --slow N the time is cut into stretches of fifteen seconds. In the second, fourth and so on N
 clients come that send a byte of a request now and then, never finish it, and come again when they
-are sent away. The two kinds of stretches are told apart, so that both are measured on the same machine
-in the same minute. Ends with 1 if anything went wrong.
+are sent away. The two kinds of stretches are reported separately, so that both are measured on the
+same machine in the same minute. Ends with 1 if anything went wrong.
 """
 
 import argparse
@@ -118,7 +118,8 @@ async def all_dawdlers(place, count, start, end):
         await asyncio.sleep(max(0, start + begin - time.monotonic()))
         stretch_end = start + begin + STRETCH
         lists = await asyncio.gather(
-            *(dawdle_again(place, i / count, stretch_end) for i in range(count)))
+            *(dawdle_again(place, i / count, stretch_end) for i in range(count))
+        )
         borne += [seconds for each in lists for seconds in each]
     return borne
 
@@ -148,10 +149,12 @@ def tell_stretches(times, start, seconds):
     stretches = [[] for _ in range(int(seconds / STRETCH) + 1)]
     for when, took in times:
         stretches[int((when - start) / STRETCH)].append(took)
-    stretches = [share(each, 0.99) for each in stretches[:int(seconds / STRETCH)] if each]
+    stretches = [share(each, 0.99) for each in stretches[: int(seconds / STRETCH)] if each]
     for what, values in (("without", stretches[::2]), ("with", stretches[1::2])):
-        print(f"99 % {what} slow clients: {min(values):.1f} ms in the best of",
-              ", ".join(f"{value:.1f}" for value in values))
+        print(
+            f"99 % {what} slow clients: {min(values):.1f} ms in the best of",
+            ", ".join(f"{value:.1f}" for value in values),
+        )
 
 
 async def load(place, options):
@@ -166,12 +169,17 @@ async def load(place, options):
     dawdlers = asyncio.to_thread(send_dawdlers, place, options.slow, start, end)
     borne, *_ = await asyncio.gather(dawdlers, *playing)
     errors = [game.trouble for game in games if game.trouble]
-    print(f"{len(games)} games at once, {sum(game.finished for game in games)} finished, "
-          f"{len(errors)} errors", *errors[:3])
+    print(
+        f"{len(games)} games at once, {sum(game.finished for game in games)} finished, "
+        f"{len(errors)} errors",
+        *errors[:3],
+    )
     times = [pair for game in games for pair in game.times]
     took = [seconds for _, seconds in times]
-    print(f"echo: {len(took)} moves, median {share(took, 0.5):.1f} ms, "
-          f"99 % {share(took, 0.99):.1f} ms, longest {share(took, 1):.1f} ms")
+    print(
+        f"echo: {len(took)} moves, median {share(took, 0.5):.1f} ms, "
+        f"99 % {share(took, 0.99):.1f} ms, longest {share(took, 1):.1f} ms"
+    )
     if not options.slow:
         return not errors
     tell_stretches(times, start, options.seconds)
