@@ -2,7 +2,7 @@
 import type { PieceLook } from "./types";
 
 export const pieceTitle = (look: PieceLook): string =>
-    look.title ?? [look.tone, look.height, look.shape, look.top].filter(Boolean).join(" ");
+    look.title || [look.tone, look.height, look.shape, look.top].filter(Boolean).join(" ");
 
 export interface PieceShape {
     left: string;
