@@ -4,7 +4,8 @@
 //   on_time [MOVES]
 //
 // asks for MOVES moves (2,000) in each game. After each the program does nothing but sleep for
-// 6 ms: how late that ends is what the machine itself takes away. docs/engine.md has the result.
+// 6 ms: how late that ends is what the machine itself takes away. docs/measurements/engine.md has
+// the result.
 #include "arena/openings.h"
 #include "games/all_games.h"
 

@@ -18,7 +18,7 @@
 #include "games/kalaha/kalaha_eval.h"
 #include "games/mancala/mancala.h"
 #include "games/mancala/mancala_eval.h"
-#include "games/sowing/engine_eval.h"
+#include "games/sowing/engine_setup.h"
 #include "games/sowing/pit_net.h"
 #include "search/iterative_deepening.h"
 
@@ -65,10 +65,10 @@ Sample sample_of(const State& state) {
 }
 
 template <class State>
-RootMove<State> decision(const State& state, const EngineEval& eval, TranspositionTable& table,
-                         std::uint64_t nodes) {
+RootMove<State> decision(const State& state, const sowing::SowingEngine& engine,
+                         TranspositionTable& table, std::uint64_t nodes) {
     table.new_search();
-    IterativeDeepening<State, EngineEval> thinking(state, eval, {table}, {nodes, nullptr});
+    IterativeDeepening<State, EngineEval> thinking(state, engine, {table}, {nodes, nullptr});
     RootResult<State> last = thinking.static_result();
     thinking.run({}, [&](const auto& result) {
         last = result;
@@ -78,8 +78,8 @@ RootMove<State> decision(const State& state, const EngineEval& eval, Transpositi
 }
 
 template <class State>
-void play_one(State state, const EngineEval& eval, TranspositionTable& table, const Task& task,
-              Rng& rng, std::vector<Sample>& samples) {
+void play_one(State state, const sowing::SowingEngine& engine, TranspositionTable& table,
+              const Task& task, Rng& rng, std::vector<Sample>& samples) {
     for (auto plies = rng.below(24); plies > 0 && !state.over(); --plies) {
         const auto moves = state.moves();
         state.play(moves[rng.below(moves.size())]);
@@ -93,7 +93,7 @@ void play_one(State state, const EngineEval& eval, TranspositionTable& table, co
     const std::size_t first = samples.size();
     while (!state.over()) {
         samples.push_back(sample_of(state));
-        const auto best = decision(state, eval, table, task.nodes);
+        const auto best = decision(state, engine, table, task.nodes);
         moments.push_back({state.to_move(), state.standing(), best.value});
         state.play(best.move);
     }
@@ -231,12 +231,12 @@ G with_some_seeds(G game, Rng& rng) {
 }
 
 template <class G>
-void fit(const G& game, const EngineEval& eval, const Task& task) {
+void fit(const G& game, const sowing::SowingEngine& engine, const Task& task) {
     Rng rng(task.seed);
     TranspositionTable table(4);
     std::vector<Sample> samples, others;
     for (int i = 0; i < task.games; ++i)
-        play_one(with_some_seeds(game, rng).start(), eval, table, task, rng,
+        play_one(with_some_seeds(game, rng).start(), engine, table, task, rng,
                  i % 10 ? samples : others);
     auto fit = std::make_unique<Fit>(task.seed);
     constexpr int passes = 16;
@@ -263,16 +263,14 @@ int main(int argc, char** argv) {
                     .step = std::atoi(argv[5]),
                     .seed = static_cast<std::uint64_t>(std::atoll(argv[6]))};
     const sowing::Shape beans{.seeds = 6, .max_ply = bohnenspiel::ply_limit};
-    if (name == "kalah") fit(kalah::Kalah<sowing::Capture::standard>{}, kalah::engine_eval, task);
-    if (name == "kalah-empty")
-        fit(kalah::Kalah<sowing::Capture::empty>{}, kalah::engine_eval, task);
-    if (name == "kalaha") fit(kalaha::Kalaha<>{}, kalaha::engine_eval, task);
-    if (name == "mancala") fit(mancala::Mancala<false>{}, mancala::engine_eval, task);
-    if (name == "mancala-extra") fit(mancala::Mancala<true>{}, mancala::extra_engine_eval, task);
+    if (name == "kalah") fit(kalah::Kalah<sowing::Capture::standard>{}, kalah::engine, task);
+    if (name == "kalah-empty") fit(kalah::Kalah<sowing::Capture::empty>{}, kalah::engine, task);
+    if (name == "kalaha") fit(kalaha::Kalaha<>{}, kalaha::engine, task);
+    if (name == "mancala") fit(mancala::Mancala<false>{}, mancala::engine, task);
+    if (name == "mancala-extra") fit(mancala::Mancala<true>{}, mancala::extra_engine, task);
     if (name == "mcgill")
-        fit(BohnenspielGame<Rules{}, sowing::PackedBoard>{beans}, bohnenspiel::mcgill_engine_eval,
-            task);
+        fit(BohnenspielGame<Rules{}, sowing::PackedBoard>{beans}, bohnenspiel::mcgill_engine, task);
     if (name == "classic")
         fit(BohnenspielGame<Rules{.skips = false}, sowing::PackedBoard>{beans},
-            bohnenspiel::classic_engine_eval, task);
+            bohnenspiel::classic_engine, task);
 }

@@ -1,12 +1,12 @@
 // Fits ProbCut's parameters: how well a shallow search foretells a deep one, on positions of random
 // games. Prints for each game and pair of depths the line value(deep) = a x value(shallow) + b and
-// the standard deviation around it, in seeds. docs/engine.md says what became of them.
+// the standard deviation around it, in seeds. docs/measurements/engine.md says what became of them.
 #include "core/rng.h"
 #include "games/bohnenspiel/bohnenspiel_game.h"
 #include "games/kalah/kalah.h"
 #include "games/kalaha/kalaha.h"
 #include "games/mancala/mancala.h"
-#include "games/sowing/engine_eval.h"
+#include "games/sowing/engine_setup.h"
 #include "search/iterative_deepening.h"
 
 #include <cmath>
@@ -18,13 +18,14 @@ namespace pitboss {
 namespace {
 
 using sowing::EngineEval;
+using sowing::SowingEngine;
 
 // What is still to be won from a position, in seeds, as a search of this depth sees it; nothing
 // where the end is in sight, since ProbCut has no work there.
 template <class State>
-std::optional<double> foreseen(const State& state, const EngineEval& eval, int depth,
+std::optional<double> foreseen(const State& state, const SowingEngine& engine, int depth,
                                TranspositionTable& table) {
-    IterativeDeepening<State, EngineEval> thinking(state, eval, {table}, {});
+    IterativeDeepening<State, EngineEval> thinking(state, engine, {table}, {});
     RootResult<State> last;
     thinking.run({.last_depth = depth, .may_solve = false}, [&](const auto& result) {
         last = result;
@@ -63,7 +64,7 @@ void print_line(const char* game, int shallow, int deep, const Sums& s) {
 }
 
 template <class G>
-void fit(const char* name, const G& game, const EngineEval& eval) {
+void fit(const char* name, const G& game, const SowingEngine& engine) {
     constexpr int positions = 1000;
     for (const int deep : {6, 8, 10, 12}) {
         const int shallow = deep - 4;
@@ -73,8 +74,8 @@ void fit(const char* name, const G& game, const EngineEval& eval) {
         for (int i = 0; i < positions; ++i) {
             const auto state = random_position(game.start(), rng);
             if (state.over()) continue;
-            const auto near = foreseen(state, eval, shallow, table);
-            const auto far = foreseen(state, eval, deep, table);
+            const auto near = foreseen(state, engine, shallow, table);
+            const auto far = foreseen(state, engine, deep, table);
             if (near && far) sums.add(*near, *far);
         }
         print_line(name, shallow, deep, sums);
@@ -89,10 +90,10 @@ int main() {
     using bohnenspiel::BohnenspielGame;
     using bohnenspiel::Rules;
     const sowing::Shape beans{.seeds = 6, .max_ply = bohnenspiel::ply_limit};
-    fit("kalah", kalah::Kalah<sowing::Capture::standard>{}, {.row = 0, .reply = 50});
-    fit("kalaha", kalaha::Kalaha<>{}, {.row = 0});
-    fit("mancala", mancala::Mancala<false>{}, {.row = 0});
-    fit("mcgill", BohnenspielGame<Rules{}, sowing::PackedBoard>{beans}, {.row = 25, .reply = 50});
-    fit("classic", BohnenspielGame<Rules{.skips = false}, sowing::PackedBoard>{beans},
-        {.row = 25, .reply = 50});
+    const SowingEngine for_beans{.eval = {.row = 25}, .search = {.reply = 50}};
+    fit("kalah", kalah::Kalah<sowing::Capture::standard>{}, {.search = {.reply = 50}});
+    fit("kalaha", kalaha::Kalaha<>{}, {});
+    fit("mancala", mancala::Mancala<false>{}, {});
+    fit("mcgill", BohnenspielGame<Rules{}, sowing::PackedBoard>{beans}, for_beans);
+    fit("classic", BohnenspielGame<Rules{.skips = false}, sowing::PackedBoard>{beans}, for_beans);
 }

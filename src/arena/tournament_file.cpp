@@ -76,8 +76,7 @@ private:
             if (!spec) return spec.error();
             if (spec->name != command_name && (entrant.memory_mb || entrant.ponder))
                 return Error{"memory_mb and ponder are for programs, cmd(...)"};
-            if (const auto made = variant_->player(*spec); !made) return made.error();
-            return variant_->canonical_text(*spec);
+            return check_player(*variant_, entrant.player);
         }();
         if (!checked) return agent.refuse("player", "player: " + checked.error().message);
         entrant.player = *checked;

@@ -1,4 +1,4 @@
-// What is known of a value.
+// Lower and upper bound on a value.
 #pragma once
 
 #include "core/value.h"

@@ -1,8 +1,7 @@
-// The bridge: a typed game on one side, a Variant on the other.
+// Makes a Variant, which knows no types, of a typed game and what its folder offers.
 #pragma once
 
-#include "engine/book_player.h"
-#include "engine/deadline_player.h"
+#include "engine/make_engine.h"
 #include "engine/player_registry.h"
 #include "engine/standard_players.h"
 #include "engine/tablebase_values.h"
@@ -72,13 +71,15 @@ VariantPtr bind(G game, std::string name, GameParts<typename G::Eval> parts) {
         std::make_shared<const Evaluators<Eval>>(name, std::move(parts.evaluators));
     auto kinds = standard_kinds(game, evaluators, parts.greedy_evaluator);
     kinds.insert(kinds.end(), parts.players.begin(), parts.players.end());
-    // Whoever only needs boards is given the same game without players.
+    // The same game without players, for the parts of players that only need boards.
     const auto boards = std::make_shared<const TypedVariant<G>>(
         game, name, parts.rules, parts.tables, parts.prover, std::vector<PlayerInfo>{},
         PlayerRegistry(name, {}, {}));
-    PlayerRegistry registry(name,
-                            with_book(with_punctual_engine(with_engine(std::move(kinds))), boards),
-                            parts.presets);
+    kinds.push_back(make_engine(
+        {.search = parts.engine ? *parts.engine : alphabeta_engine_kind(game, evaluators),
+         .quick = greedy_kind(game, evaluators, parts.greedy_evaluator),
+         .boards = boards}));
+    PlayerRegistry registry(name, std::move(kinds), parts.presets);
     return std::make_shared<TypedVariant<G>>(
         std::move(game), std::move(name), std::move(parts.rules), std::move(parts.tables),
         std::move(parts.prover), evaluators->infos(), std::move(registry));

@@ -1,7 +1,5 @@
 #include "engine/book_player.h"
 
-#include "play/book_cache.h"
-
 #include <utility>
 
 namespace pitboss {
@@ -16,23 +14,6 @@ Decision to_decision(const BookEntry& entry) {
     decision.pv = {entry.move};
     decision.moves = {{entry.move, entry.score, entry.exact, decision.pv}};
     return decision;
-}
-
-// The same kind, with a book if it is told to take one.
-PlayerKind reading_kind(PlayerKind kind, const VariantPtr& boards) {
-    kind.info.options.push_back(
-        path_option("book", "opening book, whose moves are played without thinking"));
-    const auto shelf = std::make_shared<BookShelf>(boards);
-    kind.make = [=, thinker = std::move(kind.make)](
-                    const OptionValues& values) -> Result<std::unique_ptr<Player>> {
-        auto player = thinker(values);
-        const std::string& path = values.text("book");
-        if (!player || path.empty()) return player;
-        auto book = shelf->open(path);
-        if (!book) return Error{"book: " + book.error().message};
-        return {std::make_unique<BookPlayer>(boards, *std::move(book), *std::move(player))};
-    };
-    return kind;
 }
 
 }  // namespace
@@ -52,12 +33,6 @@ Decision BookPlayer::choose(const Line& line, const Limits& limits, const Watch&
 const BookEntry* BookPlayer::known(const Line& line) const {
     const auto board = replay(*variant_, line);
     return board ? book_->find((*board)->position_text()) : nullptr;
-}
-
-std::vector<PlayerKind> with_book(std::vector<PlayerKind> kinds, const VariantPtr& boards) {
-    for (auto& kind : kinds)
-        if (kind.info.name == "engine") kind = reading_kind(std::move(kind), boards);
-    return kinds;
 }
 
 }  // namespace pitboss

@@ -1,12 +1,10 @@
 // A player with an opening book: it looks there first and thinks only where the book ends.
 #pragma once
 
-#include "engine/game_parts.h"
 #include "play/book.h"
 #include "play/catalogue.h"
 
 #include <memory>
-#include <vector>
 
 namespace pitboss {
 
@@ -18,8 +16,8 @@ public:
 
     void start_game(std::uint64_t seed) override;
 
-    // The book knows one move of a position, so whoever asks for several, or for thought without
-    // end, is left to the thinker.
+    // The book knows one move of a position, so questions for several, or for thought without
+    // end, are left to the thinker.
     Decision choose(const Line& line, const Limits& limits, const Watch& watch) override;
 
 private:
@@ -29,8 +27,5 @@ private:
     std::shared_ptr<const Book> book_;
     std::unique_ptr<Player> thinker_;
 };
-
-// Gives the engine among the kinds an option for its book. `boards` is their game.
-std::vector<PlayerKind> with_book(std::vector<PlayerKind> kinds, const VariantPtr& boards);
 
 }  // namespace pitboss

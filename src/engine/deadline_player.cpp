@@ -1,7 +1,6 @@
 #include "engine/deadline_player.h"
 
 #include <algorithm>
-#include <string_view>
 #include <utility>
 
 namespace pitboss {
@@ -70,24 +69,6 @@ void DeadlinePlayer::tell(const Decision& decision, bool on_the_way) {
     if (!asking_) return;
     best_ = decision;
     if (on_the_way && asking_->progress) asking_->progress(decision);
-}
-
-std::vector<PlayerKind> with_punctual_engine(std::vector<PlayerKind> kinds) {
-    const auto named = [&](std::string_view name) {
-        return std::find_if(kinds.begin(), kinds.end(),
-                            [&](const PlayerKind& kind) { return kind.info.name == name; });
-    };
-    const auto engine = named("engine"), greedy = named("greedy");
-    if (engine == kinds.end() || greedy == kinds.end()) return kinds;
-    engine->make = [make = std::move(engine->make), make_quick = greedy->make](
-                       const OptionValues& values) -> Result<std::unique_ptr<Player>> {
-        auto thinker = make(values);
-        if (!thinker) return thinker;
-        auto quick = make_quick({});
-        if (!quick) return quick;
-        return {std::make_unique<DeadlinePlayer>(*std::move(thinker), *std::move(quick))};
-    };
-    return kinds;
 }
 
 }  // namespace pitboss

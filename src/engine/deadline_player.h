@@ -1,7 +1,6 @@
 // A player that answers in time even where its thinking is held up.
 #pragma once
 
-#include "engine/game_parts.h"
 #include "play/player.h"
 #include "play/worker.h"
 
@@ -10,7 +9,6 @@
 #include <mutex>
 #include <optional>
 #include <stop_token>
-#include <vector>
 
 namespace pitboss {
 
@@ -45,8 +43,5 @@ private:
 
     Worker worker_;  // the last member, so that it ends before the others go
 };
-
-// Makes the engine among the kinds punctual, with Greedy for a quick answer.
-std::vector<PlayerKind> with_punctual_engine(std::vector<PlayerKind> kinds);
 
 }  // namespace pitboss

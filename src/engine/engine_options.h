@@ -1,4 +1,4 @@
-// The options that the strong player of every game has, declared once.
+// The options of the engine that all games have in common.
 #pragma once
 
 #include "core/limits.h"

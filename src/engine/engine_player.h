@@ -1,4 +1,5 @@
-// The strong player of a game: deepens with null windows and a table, on as many threads as told.
+// The searching part of the engine: runs `IterativeDeepening` on one or several threads within the
+// limits.
 #pragma once
 
 #include "engine/engine_options.h"
@@ -28,11 +29,11 @@ class EnginePlayer final : public Player {
 public:
     using State = typename G::State;
 
-    EnginePlayer(G game, Eval eval, const EngineOptions& options,
+    EnginePlayer(G game, const EngineSetup<Eval>& setup, const EngineOptions& options,
                  std::shared_ptr<const Tablebase> tables = nullptr)
         : follower_(std::move(game)),
-          eval_(eval),
-          eval_in_use_(eval),
+          setup_(setup),
+          selectivity_(setup.search.selectivity),
           options_(options),
           tables_(std::move(tables)) {
         if (tables_) endgames_.borrow(tables_->values(), tables_->most_stake());
@@ -57,7 +58,7 @@ public:
         Decision decision;
         const Heartbeat alive(decision, pace, watch);
         const SearchLimits own{limits.nodes.value_or(UINT64_MAX), std::ref(alive)};
-        IterativeDeepening<State, Eval> thinking(state, eval_in_use_, shared(), own);
+        IterativeDeepening<State, Eval> thinking(state, setup_, shared(), own);
         decision = to_decision(thinking.static_result());
         thinking.run(plan_of(plan, limits), [&](const RootResult<State>& result) {
             decision = to_decision(result);
@@ -86,8 +87,8 @@ private:
             for (int i = 1; i < player.options_.threads; ++i)
                 threads_.emplace_back([&player, &state, plan, this](const std::stop_token& stop) {
                     const SearchLimits limits{UINT64_MAX, [&] { return stop.stop_requested(); }};
-                    IterativeDeepening<State, Eval> thinking(state, player.eval_in_use_,
-                                                             player.shared(), limits);
+                    IterativeDeepening<State, Eval> thinking(state, player.setup_, player.shared(),
+                                                             limits);
                     thinking.run(plan, [](const auto&) { return true; });
                     nodes_ += thinking.nodes();
                 });
@@ -104,15 +105,13 @@ private:
         std::vector<std::jthread> threads_;
     };
 
-    // Whoever asks for a depth gets its exact value; a search against the clock may be selective.
-    // What one kind of search left in the table is not for the other.
+    // A search to a given depth is exact, one against the clock may be selective. Neither uses what
+    // the other left in the table.
     void prepare(bool may_be_selective) {
         if (!table_) make_table();
-        if constexpr (requires { eval_.unselective(); }) {
-            const Eval wanted = may_be_selective ? eval_ : eval_.unselective();
-            if (eval_in_use_.selective() != wanted.selective()) table_->clear();
-            eval_in_use_ = wanted;
-        }
+        const Selectivity wanted = may_be_selective ? selectivity_ : Selectivity{};
+        if (setup_.search.selectivity != wanted) table_->clear();
+        setup_.search.selectivity = wanted;
         table_->new_search();
     }
 
@@ -129,12 +128,13 @@ private:
     }
 
     Decision to_decision(const RootResult<State>& result) const {
-        return pitboss::to_decision(follower_.game(), result, Eval::unit, eval_.exact_outcomes());
+        return pitboss::to_decision(follower_.game(), result, Eval::unit,
+                                    setup_.eval.exact_outcomes());
     }
 
     PositionTracker<G> follower_;
-    Eval eval_;
-    Eval eval_in_use_;
+    EngineSetup<Eval> setup_;  // as it is used for this move
+    Selectivity selectivity_;  // where it is allowed
     EngineOptions options_;
     std::optional<TranspositionTable> table_;
     BusyPositions busy_;

@@ -1,5 +1,5 @@
-// Exact values by the engine's searches: to the end of the game where that always comes, by ever
-// greater depths where positions can come again.
+// The prover of the sowing games: searches to the end of the game where that always comes, and ever
+// deeper where positions can recur.
 #pragma once
 
 #include "core/bounds.h"
@@ -13,7 +13,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cmath>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -29,17 +28,17 @@ public:
     using Child = pitboss::Child<State>;
 
     // Tables, if there are, belong to the game `tables_of`.
-    EngineProver(G game, const Eval& eval, const ProverOptions& options,
+    EngineProver(G game, const EngineSetup<Eval>& setup, const ProverOptions& options,
                  std::shared_ptr<const Tablebase> tables,
                  std::shared_ptr<const TablebaseGame> tables_of)
         : follower_(std::move(game)),
-          eval_(eval),
+          eval_(setup.proof_eval),
+          settings_(setup.proof_search),
+          cost_(setup.proof_cost),
           options_(options),
           table_(static_cast<std::size_t>(options.hash_mb > 0 ? options.hash_mb : usual_hash_mb)),
           tables_(std::move(tables)),
           tables_of_(std::move(tables_of)) {
-        // Proofs believe nothing.
-        if constexpr (requires { eval_.unselective(); }) eval_ = eval_.unselective();
         if (tables_) endgames_.borrow(tables_->values(), tables_->most_stake());
     }
 
@@ -63,8 +62,7 @@ public:
         run_threads(
             1,
             [&] {
-                if (ledger.next())
-                    build_endgame_table(root, std::max(expected_nodes(root), 2e6), watch.stop);
+                if (ledger.next()) build_endgame_table(root, first_endings(root), watch.stop);
             },
             report);
         run_threads(
@@ -109,7 +107,6 @@ private:
     // Deep enough to know about where the value lies and which moves are good.
     static constexpr int depth_before_proof = 14;
     static constexpr std::uint64_t least_attempt = 1 << 20;
-    static constexpr double largest_layer = 1e8;  // with six pits 226 MB in all
 
     // What the threads have done together.
     struct Work {
@@ -131,28 +128,23 @@ private:
                 root.ranked() && endgames_.most() >= 0 ? &endgames_ : nullptr};
     }
 
-    // What a proof of Kalah may take; other games take more.
-    static double expected_nodes(const State& root) {
-        return 0.7 * std::pow(10, (root.at_stake() + 9) / 7.0);
+    // In a layer, before any search.
+    double first_endings(const State& root) const {
+        return std::max(0.7 * cost_.nodes(root.at_stake()), 2e6);
     }
 
     // Where no tables are, or small ones, the values of as many endings as pay for themselves are
     // worked out: to work out a layer takes a tenth of the time of searching as many nodes.
-    void build_endgame_table([[maybe_unused]] const State& root, [[maybe_unused]] double nodes,
-                             [[maybe_unused]] const std::stop_token& stop) {
-        if constexpr (RankedState<State>)
-            if (root.ranked())
-                EndgameTableBuilder<State>(endgames_, root)
-                    .add_layers(std::min(root.at_stake() - 1, State::max_ranked_stake()),
-                                std::min(largest_layer, nodes),
-                                [&] { return stop.stop_requested(); });
+    void build_endgame_table(const State& root, double nodes, const std::stop_token& stop) {
+        add_endings(endgames_, root, std::min(cost_.largest_layer, nodes),
+                    [&] { return stop.stop_requested(); });
     }
 
     bool can_learn([[maybe_unused]] const State& root) const {
         if constexpr (RankedState<State>) {
             const int next = endgames_.most() + 1;
             return root.ranked() && next < root.at_stake() && next <= State::max_ranked_stake() &&
-                   static_cast<double>(State::ranked_count(next)) <= largest_layer;
+                   static_cast<double>(State::ranked_count(next)) <= cost_.largest_layer;
         }
         return false;
     }
@@ -206,10 +198,10 @@ private:
                                 const ProofQuestion& question, NodeCounter& counter) {
         if constexpr (State::acyclic)
             if (question.depth == to_the_end) {
-                ProofSearch<State, Eval> search(eval_, shared(root), counter);
+                ProofSearch<State, Eval> search(eval_, settings_, shared(root), counter);
                 return {search.bound_of(child, question.beta), true};
             }
-        EngineSearch<State, Eval> search(eval_, shared(root), counter);
+        EngineSearch<State, Eval> search(eval_, settings_, shared(root), counter);
         const Proof seen =
             search.value_of(child, {question.beta - 1, question.beta}, question.depth);
         return {seen.value, seen.proven};
@@ -242,6 +234,8 @@ private:
 
     PositionTracker<G> follower_;
     Eval eval_;
+    SearchSettings settings_;
+    ProofCost cost_;
     ProverOptions options_;
     TranspositionTable table_;
     BusyPositions busy_;

@@ -1,4 +1,4 @@
-// Looking up players and evaluators by the names on their infos.
+// Finds players and evaluators by name.
 #pragma once
 
 #include "core/result.h"

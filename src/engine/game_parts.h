@@ -1,14 +1,15 @@
 // What a game's folder offers besides its rules: evaluators, players of its own, and presets.
 #pragma once
 
+#include "core/table_game.h"
 #include "engine/evaluators.h"
 #include "play/option.h"
 #include "play/player.h"
 #include "play/prover.h"
-#include "solve/tablebase_game.h"
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -34,9 +35,10 @@ struct Preset {
 
 template <class Eval>
 struct GameParts {
-    std::vector<EvaluatorKind<Eval>> evaluators;  // the first is the default
-    std::string greedy_evaluator;                 // what Greedy maximises
-    std::vector<PlayerKind> players;              // beyond those every game has
+    std::vector<EvaluatorKind<Eval>> evaluators;      // the first is the default
+    std::string greedy_evaluator;                     // what Greedy maximises
+    std::vector<PlayerKind> players;                  // beyond those every game has
+    std::optional<PlayerKind> engine = std::nullopt;  // its own search; none: alpha-beta
     std::vector<Preset> presets;
     std::function<std::string()> rules;
     std::shared_ptr<const TablebaseGame> tables = nullptr;  // where the game has any

@@ -1,4 +1,4 @@
-// Asked by a search whether to stop, tells whoever watches that it is still at work.
+// A stop condition that also reports progress, so that observers see a long search alive.
 #pragma once
 
 #include "engine/time_manager.h"
@@ -9,7 +9,7 @@
 
 namespace pitboss {
 
-// A long proof has nothing new to tell for minutes, but whoever watches wants to see it alive: the
+// A long proof has nothing new to tell for minutes, but observers want to see it alive: the
 // decision so far is told again, with the time and about as many nodes as it has taken.
 class Heartbeat {
 public:

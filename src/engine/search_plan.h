@@ -1,4 +1,4 @@
-// How far and how long a searching player thinks about one move.
+// The depth and the time that a searching player has for one move.
 #pragma once
 
 #include "core/limits.h"
@@ -23,8 +23,8 @@ struct Plan {
         false;  // nobody but the player itself set the depth, and nothing else ends it
 };
 
-// The caller's limits go before the player's own: whoever asks for a depth wants it, however long
-// it takes. `unlimited` is the player's depth without end.
+// The caller's limits go before the player's own: a depth that was asked for is
+// reached, however long it takes. `unlimited` is the player's depth without end.
 Plan plan_for(const Limits& limits, const PlayerLimits& own, Side side, int unlimited);
 
 }  // namespace pitboss

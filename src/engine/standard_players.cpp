@@ -67,16 +67,11 @@ PlayerInfo alphabeta_info(const std::vector<PlayerInfo>& evaluators) {
         }};
 }
 
-std::vector<PlayerKind> with_engine(std::vector<PlayerKind> kinds) {
-    PlayerKind engine;
-    for (const auto& kind : kinds) {
-        if (kind.info.name == "engine") return kinds;
-        if (kind.info.name == "alphabeta") engine = kind;
-    }
-    engine.info.name = "engine";
-    engine.info.help = "the strongest of this game: alpha-beta, deepening if given a time";
-    kinds.push_back(std::move(engine));
-    return kinds;
+PlayerInfo alphabeta_engine_sheet(const std::vector<PlayerInfo>& evaluators) {
+    PlayerInfo info = alphabeta_info(evaluators);
+    info.name = "engine";
+    info.help = "the strongest of this game: alpha-beta, deepening if given a time";
+    return info;
 }
 
 PlayerInfo mcts_info() {

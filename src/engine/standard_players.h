@@ -10,19 +10,16 @@ namespace pitboss {
 
 OptionTable random_options();
 
-// What is known of these players without knowing the game.
+// The parts of these players that do not depend on the game.
 PlayerKind human_kind();
 PlayerInfo random_info();
 PlayerInfo greedy_info();
 PlayerInfo minimax_info(const std::vector<PlayerInfo>& evaluators);
 PlayerInfo alphabeta_info(const std::vector<PlayerInfo>& evaluators);
+PlayerInfo alphabeta_engine_sheet(const std::vector<PlayerInfo>& evaluators);
 PlayerInfo mcts_info();
 SearchOptions read_search_options(const OptionValues& values, bool prune);
 MctsOptions read_mcts_options(const OptionValues& values);
-
-// Every game has a player called engine: where the game brings none, alpha-beta is the strongest
-// there is.
-std::vector<PlayerKind> with_engine(std::vector<PlayerKind> kinds);
 
 template <Game G>
 using EvaluatorsOf = std::shared_ptr<const Evaluators<typename G::Eval>>;
@@ -45,12 +42,12 @@ PlayerKind greedy_kind(const G& game, const EvaluatorsOf<G>& evaluators,
             }};
 }
 
-// The evaluation as those see it who know no types.
+// Type-erased static evaluation: of a position text, for its side to move, in points.
 template <Game G, class Eval>
 Evaluation estimate_by(const G& game, const Eval& eval) {
     return [game, eval](std::string_view position) {
         const auto state = game.read(position);
-        if (!state) throw Failure("a bad position was to be judged: " + state.error().message);
+        if (!state) throw Failure("cannot evaluate a bad position: " + state.error().message);
         const Side view = state->to_move();
         const Value value =
             state->over() ? eval.outcome(*state, view) : eval.estimate(*state, view);
@@ -84,6 +81,12 @@ PlayerKind mcts_kind(const G& game) {
     return {mcts_info(), [game](const OptionValues& values) -> Result<std::unique_ptr<Player>> {
                 return {std::make_unique<MctsPlayer<G>>(game, read_mcts_options(values))};
             }};
+}
+
+// The search of the engine in a game that brings none of its own.
+template <Game G>
+PlayerKind alphabeta_engine_kind(const G& game, const EvaluatorsOf<G>& evaluators) {
+    return search_kind(game, evaluators, alphabeta_engine_sheet(evaluators->infos()), true);
 }
 
 template <Game G>

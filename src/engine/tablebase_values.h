@@ -1,8 +1,8 @@
-// Endgame tables for those who see boards and no states.
+// Known values of boards, looked up in endgame tables.
 #pragma once
 
+#include "core/table_game.h"
 #include "play/exact_values.h"
-#include "solve/tablebase_game.h"
 
 #include <memory>
 #include <string>

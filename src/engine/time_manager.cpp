@@ -29,17 +29,18 @@ std::optional<Milliseconds> time_for_move(const Limits& limits, Side side) {
     return share_of_clock(*limits.clock, std::max(*left, Milliseconds{0}), side);
 }
 
-TimeManager::TimeManager(std::optional<Milliseconds> time, std::stop_token stop)
-    : start_(Clock::now()), stop_(std::move(stop)) {
+TimeManager::TimeManager(std::optional<Milliseconds> time, std::stop_token stop,
+                         Clock::time_point start)
+    : start_(start), stop_(std::move(stop)) {
     if (!time) return;
     limit_ = start_ + *time;
     deadline_ = *limit_ - reserve_of(*time);
 }
 
-bool TimeManager::must_stop() const {
-    return stop_.stop_requested() || (deadline_ && Clock::now() >= *deadline_);
+bool TimeManager::must_stop(Clock::time_point now) const {
+    return stop_.stop_requested() || (deadline_ && now >= *deadline_);
 }
 
-bool TimeManager::time_is_up() const { return limit_ && Clock::now() >= *limit_; }
+bool TimeManager::time_is_up(Clock::time_point now) const { return limit_ && now >= *limit_; }
 
 }  // namespace pitboss

@@ -1,4 +1,4 @@
-// When a thinking player has to be done: the caller's limits joined with the player's own options.
+// How much time a player has for one move, and whether it is over.
 #pragma once
 
 #include "core/limits.h"
@@ -19,14 +19,15 @@ class TimeManager {
 public:
     using Clock = std::chrono::steady_clock;
 
-    TimeManager(std::optional<Milliseconds> time, std::stop_token stop);
+    TimeManager(std::optional<Milliseconds> time, std::stop_token stop,
+                Clock::time_point start = Clock::now());
 
-    // The move has to be out now. Leaves a reserve before the limit, for whoever waits and for a
+    // The move has to be out now. Leaves a reserve before the limit, for the way back and for a
     // busy machine: the answer is on its way before the deadline, not at it.
-    bool must_stop() const;
+    bool must_stop(Clock::time_point now = Clock::now()) const;
 
     // A soft limit: the time given is used up, without reserve.
-    bool time_is_up() const;
+    bool time_is_up(Clock::time_point now = Clock::now()) const;
 
     std::chrono::duration<double> elapsed() const { return Clock::now() - start_; }
 

@@ -1,4 +1,4 @@
-// What a search found, as a decision: moves become text, values become scores.
+// Converts the result of a search to a decision: moves become text, values become scores.
 #pragma once
 
 #include "core/game.h"

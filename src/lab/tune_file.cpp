@@ -151,16 +151,9 @@ private:
     }
 
     void enter(TomlReader& table, const std::string& text) {
-        const auto checked = canonical_text(text);
+        const auto checked = check_player(*variant_, text);
         if (!checked) return table.refuse("player", "player: " + checked.error().message);
         plan_.opponents.push_back(*checked);
-    }
-
-    Result<std::string> canonical_text(const std::string& text) const {
-        const auto spec = parse_spec(text);
-        if (!spec) return spec.error();
-        if (const auto made = variant_->player(*spec); !made) return made.error();
-        return variant_->canonical_text(*spec);
     }
 
     void read_games() {
@@ -277,7 +270,7 @@ private:
         if (plan_.data.tables && solver)
             return table.refuse("solver", "what tables say needs no solver; name one of the two");
         if (!variant_ || plan_.data.target == TuneData::Target::results) return;
-        const auto checked = canonical_text(solver.value_or(plan_.data.solver));
+        const auto checked = check_player(*variant_, solver.value_or(plan_.data.solver));
         if (!checked) return table.refuse("solver", "solver: " + checked.error().message);
         plan_.data.solver = *checked;
     }
@@ -291,7 +284,7 @@ private:
             high.push_back(parameter.max);
         }
         for (const auto& point : {plan_.start(), low, high})
-            if (const auto good = canonical_text(plan_.player_at(point)); !good)
+            if (const auto good = check_player(*variant_, plan_.player_at(point)); !good)
                 return top_.refuse("player", "player: " + good.error().message);
         if (plan_.method == TuneMethod::grid && grid_of(plan_, largest_grid).empty())
             return top_.refuse("parameters", "the grid has more than " +

@@ -53,6 +53,13 @@ Result<std::unique_ptr<Player>> make_player(const Variant& variant, std::string_
     return variant.player(*spec);
 }
 
+Result<std::string> check_player(const Variant& variant, std::string_view text) {
+    const auto spec = parse_spec(text);
+    if (!spec) return spec.error();
+    if (const auto made = variant.player(*spec); !made) return made.error();
+    return variant.canonical_text(*spec);
+}
+
 bool has_option(const Variant& variant, const std::string& player, const std::string& option) {
     for (const auto& info : variant.players())
         for (const auto& own : info.options)

@@ -17,7 +17,7 @@
 
 namespace pitboss {
 
-class TablebaseGame;  // of the room solve
+class TablebaseGame;  // core/table_game.h
 
 // A game with its parameters chosen. Immutable; any thread may use it.
 class Variant {
@@ -100,6 +100,10 @@ Result<std::unique_ptr<Board>> replay(const Variant& variant, const Line& line);
 
 // "alphabeta(depth=9)" to a player of this game.
 Result<std::unique_ptr<Player>> make_player(const Variant& variant, std::string_view text);
+
+// The canonical text of a player, after making one to see that it can be: some faults of a
+// specification, such as those of its evaluator, show only then.
+Result<std::string> check_player(const Variant& variant, std::string_view text);
 
 // Whether the player of that name has such an option.
 bool has_option(const Variant& variant, const std::string& player, const std::string& option);

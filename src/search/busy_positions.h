@@ -1,5 +1,5 @@
-// Which positions other threads are searching right now, so that threads spread over the tree
-// instead of following each other (after ABDADA, Weill 1996, without its locks).
+// The positions that threads are searching right now, so that others spread over the tree instead
+// of following (after ABDADA, Weill 1996, without its locks).
 //
 // A slot holds the key of one position, or nothing. Threads may overwrite each other's marks; that
 // costs a little double work and never changes a value.
@@ -10,6 +10,7 @@
 #include <array>
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
 
 namespace pitboss {
 
@@ -42,5 +43,21 @@ private:
 
     std::array<std::atomic<Key>, size> slots_{};
 };
+
+// Calls visit(i) for i from 0 to count - 1 until one of them says no, those for which busy(i) holds
+// after all others: by then the table may know them.
+template <std::size_t capacity, class Busy, class Visit>
+void visit_busy_last(int count, const Busy& busy, const Visit& visit) {
+    std::array<std::uint8_t, capacity> later;
+    std::size_t later_count = 0;
+    for (int i = 0; i < count; ++i) {
+        if (busy(i))
+            later[later_count++] = static_cast<std::uint8_t>(i);
+        else if (!visit(i))
+            return;
+    }
+    for (std::size_t k = 0; k < later_count; ++k)
+        if (!visit(later[k])) return;
+}
 
 }  // namespace pitboss

@@ -1,4 +1,5 @@
-// Where the moves of a position lead, each played once, in the order to search them.
+// The positions that the moves of a position lead to, each played once, in the order to search
+// them.
 #pragma once
 
 #include "core/limits.h"
@@ -18,20 +19,16 @@ namespace pitboss {
 //   at_stake()  bound on how much the margin can still change, either way; estimates respect it
 //   pattern()   key of all that decides what is still to be won, seen by the side to move, as far
 //               as a search of up to `deepest_search` moves can tell
+//   mobility()  about how many moves there are
 //   acyclic     no position can come again, so that a search may go on to the end of the game
 template <class S>
 concept TtState = GameState<S> && requires(const S s) {
     { s.standing() } -> std::same_as<Value>;
     { s.at_stake() } -> std::same_as<Value>;
     { s.pattern() } -> std::same_as<Key>;
+    { s.mobility() } -> std::same_as<int>;
     { S::acyclic } -> std::convertible_to<bool>;
 };
-
-// A depth that does not run out.
-inline constexpr int to_the_end = 255;
-static_assert(deepest_search < to_the_end);
-
-constexpr int one_less(int depth) { return depth == to_the_end ? to_the_end : depth - 1; }
 
 template <TtState State>
 struct Child {
@@ -72,15 +69,18 @@ public:
 
     // The game's last moves come first among equals: in all sowing games these are the pits nearest
     // to the end of the row, and the search is up to 5 times smaller for it (Kalaha, 18 plies).
+    // Each reply that a move leaves the opponent counts `reply` against it.
     template <class Eval>
-    Children(const State& state, const Eval& eval) {
+    Children(const State& state, const Eval& eval, Value reply) {
         const auto moves = state.moves();
         for (int i = moves.size(); i-- > 0;) {
             Child<State>& child = items_[at(size_++)];
             child = Child<State>(state, moves[i], eval);
-            child.rank =
-                promise<Eval>(child) + (child.same_side ? points_for_moving_again * Eval::unit
-                                                        : -freedom(child.state, eval));
+            child.rank = promise<Eval>(child);
+            if (child.same_side)
+                child.rank += points_for_moving_again * Eval::unit;
+            else if (reply != 0)
+                child.rank -= reply * child.state.mobility();
         }
     }
 
@@ -101,7 +101,7 @@ public:
     Child<State>& operator[](int i) { return items_[sorted_ ? order_[at(i)] : at(i)]; }
 
 private:
-    // What is won counts for more than what is hoped for: docs/engine.md, step 6.
+    // What is won counts for more than what is hoped for: docs/engine.md, step 9.
     template <class Eval>
     static Value promise(const Child<State>& child) {
         constexpr Value share_of_hopes = 4;
@@ -109,14 +109,6 @@ private:
         const Value standing = Eval::unit * child.state.standing();
         const Value won = child.same_side ? standing : -standing;
         return won + (child.glance - won) / share_of_hopes;
-    }
-
-    template <class Eval>
-    static Value freedom(const State& state, const Eval& eval) {
-        if constexpr (requires { eval.freedom(state); })
-            return eval.freedom(state);
-        else
-            return 0;
     }
 
     static std::size_t at(int i) { return static_cast<std::size_t>(i); }

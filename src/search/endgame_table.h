@@ -1,5 +1,5 @@
-// The exact values of all positions with little at stake, worked out before a long search to the
-// end of the game, which then need not go below them.
+// Exact values of all positions with little at stake, in memory: worked out before a long search to
+// the end of the game, or borrowed from tables on disk.
 #pragma once
 
 #include "core/tablebase_layers.h"
@@ -36,8 +36,8 @@ concept RankedState = IndexedState<S> && requires(const S s) {
     s.layer_maker();
 };
 
-// Layers as in core/tablebase_layers.h, worked out as they are needed or lent by who has tables.
-// Any thread may read while one adds a layer.
+// Layers as in core/tablebase_layers.h, worked out as they are needed, or borrowed from tables. Any
+// thread may read while one adds a layer.
 class EndgameTable {
 public:
     static constexpr int max_layers = LayerValues::most_stakes;
@@ -47,7 +47,7 @@ public:
     Value value(Value stake, std::uint64_t rank) const {
         return values_[static_cast<std::size_t>(stake)][rank];
     }
-    // The same for those who want to fetch many before they read.
+    // The same as an address, to fetch many before reading them.
     const std::int8_t* place(Value stake, std::uint64_t rank) const {
         return values_[static_cast<std::size_t>(stake)] + rank;
     }
@@ -60,8 +60,8 @@ public:
         most_.store(std::max(most, this->most()), std::memory_order_release);
     }
 
-    // Stakes up to this one are known from tables: whoever has these wants them used wherever they
-    // help. What is worked out here only shortens proofs.
+    // Stakes up to this one are known from tables, and are used at any depth. What is worked out
+    // here only shortens proofs.
     int borrowed() const { return borrowed_; }
 
 private:
@@ -115,5 +115,17 @@ private:
     EndgameTable& endgames_;
     State state_;
 };
+
+// Works out endings for a search from `root` on to the end of the game: the layers with less at
+// stake that hold at most `max_size` positions. Where positions are not ranked there are none.
+template <TtState State, class MustStop>
+void add_endings([[maybe_unused]] EndgameTable& endings, [[maybe_unused]] const State& root,
+                 [[maybe_unused]] double max_size, [[maybe_unused]] const MustStop& must_stop) {
+    if constexpr (RankedState<State>)
+        if (root.ranked())
+            EndgameTableBuilder<State>(endings, root)
+                .add_layers(std::min(root.at_stake() - 1, State::max_ranked_stake()), max_size,
+                            must_stop);
+}
 
 }  // namespace pitboss

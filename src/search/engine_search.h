@@ -1,15 +1,21 @@
-// The engine's search: null windows, a transposition table, moves ordered by what they lead to.
+// The engine's search to a given depth: alpha-beta with null windows and a transposition table. The
+// steps of `visit` are those of docs/engine.md.
 //
-// The value of a position at a depth is a function of the position and the depth alone. The table
-// keeps to that: an entry counts only for the very depth it was made for, or for a larger one if it
-// is proven. So the table, the order of moves and the number of threads change how fast the value
-// is found, never the value, and it equals plain minimax. (Measured: taking entries of larger
-// depths, too, saves no nodes.)
+// Without selectivity the value of a position at a depth equals plain minimax. The table keeps to
+// that: an entry counts only for the very depth it was made for, or for a larger one if it is
+// proven. So the table, the order of moves and the number of threads change how fast the value is
+// found, never the value. (Measured: taking entries of larger depths, too, saves no nodes.)
+//
+// With selectivity a shallower search may cut a position or dismiss a move (steps 8 and 11). Then
+// the value is an opinion: it depends on the window, and so on the order of moves, on what the
+// table holds and, with several threads, on chance. What is marked as proven is exact either way,
+// since nothing left out counts as proven.
 #pragma once
 
 #include "search/busy_positions.h"
 #include "search/children.h"
 #include "search/endgame_table.h"
+#include "search/engine_setup.h"
 #include "search/search_result.h"
 #include "search/transposition_table.h"
 
@@ -41,8 +47,10 @@ public:
     // instead of 2: 4 % more nodes, and 1.5 times as many a second.
     static constexpr int least_kept_depth = 4;
 
-    EngineSearch(const Eval& eval, const SharedSearch& shared, NodeCounter& counter)
+    EngineSearch(const Eval& eval, const SearchSettings& settings, const SharedSearch& shared,
+                 NodeCounter& counter)
         : eval_(eval),
+          settings_(settings),
           table_(shared.table),
           busy_(shared.busy),
           endgames_(shared.endings),
@@ -50,17 +58,34 @@ public:
 
     bool stopped() const { return counter_.stopped(); }
 
-    // Gives a child the value that tables know.
-    void look_up(Child& child) { settle(child, known_stakes(1)); }
+    // Gives a child the value that endgame tables know.
+    void look_up(Child& child) { settle(child); }
 
     // The value of a child for the side to move in the parent, whose depth is given: the one place
     // where the sign changes.
     Proof value_of(const Child& child, Window window, int depth) {
         if (child.over) return {child.glance, true};
         if (depth == 1) return {child.glance, false};
-        if (child.same_side) return visit(child, window, one_less(depth));
-        const Proof seen = visit(child, {-window.beta, -window.alpha}, one_less(depth));
+        if (child.same_side) return visit(child, window, depth - 1);
+        const Proof seen = visit(child, {-window.beta, -window.alpha}, depth - 1);
         return {-seen.value, seen.proven};
+    }
+
+    // The same without a window: widens one round the guess until the value lies inside.
+    Proof exact_value(const Child& child, Value guess, int depth) {
+        Value below = first_width;
+        Value above = first_width;
+        Window window{guess - below, guess + above};
+        for (;;) {
+            const Proof seen = value_of(child, window, depth);
+            if (stopped()) return seen;
+            if (seen.value <= window.alpha)
+                window = {seen.value - (below *= 2), seen.value + 1};
+            else if (seen.value >= window.beta)
+                window = {seen.value - 1, seen.value + (above *= 2)};
+            else
+                return seen;
+        }
     }
 
 private:
@@ -82,56 +107,55 @@ private:
         // Step 3. The horizon is looked at from here, one move before it.
         if (depth == 1) return frontier(state, window.beta);
 
-        // Step 4. Play every move once while the table's memory is on its way. Where one leads to
-        // an ending known to be good enough, that is all.
-        const bool kept = worth_keeping(state, depth);
+        // Step 4. Play every move once while the transposition table's memory is on its way.
+        const bool kept = depth >= least_kept_depth;
         const Key key = kept ? state.pattern() : 0;
         if (kept) table_.prefetch(key);
-        Children<State> children(state, eval_);
-        if (const Value most = known_stakes(depth); most >= 0)
-            if (const auto known = settle_endings(children, most, window.beta)) return *known;
+        Children<State> children(state, eval_, settings_.reply);
 
-        // Step 5. Table.
+        // Step 5. Endgame tables. A move to an ending known to be good enough ends the visit.
+        if (known_stake() >= 0)
+            if (const auto known = settle_endings(children, window.beta)) return *known;
+
+        // Step 6. Transposition table. An entry that settles the question ends the visit.
         std::optional<Move> table_move;
         if (const auto entry = kept ? table_.probe(key) : std::nullopt) {
             if (settles(*entry, depth, window, standing))
                 return {entry->value + standing, entry->proven};
             table_move = static_cast<Move>(entry->move);
         }
-        if (worth_asking_ahead(depth)) {
-            if (const auto known = ask_ahead(children, window.beta, one_less(depth)))
-                return *known;  // enhanced transposition cut-off
-        }
+
+        // Step 7. Enhanced transposition cut-off: the same question about the moves.
+        if (depth >= least_asked_depth)
+            if (const auto known = ask_ahead(children, window.beta, depth - 1)) return *known;
+
+        // Step 8. ProbCut.
         if (const auto likely = probable_cut(node, window, depth)) return *likely;
+
+        // Step 9. Order the moves.
         children.sort(table_move);
 
-        // Step 6. The first move sets the mark; the others only have to prove they do not pass it.
+        // Step 10. The first move sets the mark; the others only have to prove they do not pass it.
         // What another thread is searching right now comes last, when the table will know it.
         Tally tally{window.alpha};
-        std::array<std::uint8_t, State::max_moves> later;
-        int later_count = 0;
-        for (int i = 0; i < children.size(); ++i) {
-            if (i > 0 && busy_ && depth >= least_shared_depth &&
-                busy_->busy(mark_of(children[i], depth))) {
-                later[static_cast<std::size_t>(later_count++)] = static_cast<std::uint8_t>(i);
-                continue;
-            }
-            if (!consider(children[i], i, window, depth, tally)) return {};
-            if (tally.best.value >= window.beta) break;
-        }
-        for (int k = 0; k < later_count && tally.best.value < window.beta; ++k) {
-            const int i = later[static_cast<std::size_t>(k)];
-            if (!consider(children[i], i, window, depth, tally)) return {};
-        }
+        const bool shared = busy_ && depth >= least_shared_depth;
+        visit_busy_last<State::max_moves>(
+            children.size(),
+            [&](int i) { return i > 0 && shared && busy_->busy(mark_of(children[i], depth)); },
+            [&](int i) {
+                return consider(children[i], i, window, depth, tally) &&
+                       tally.best.value < window.beta;
+            });
+        if (counter_.stopped()) return {};
 
-        // Step 7. Remember. A cut-off is proven by one move, everything else by all.
+        // Step 12. Remember. A cut-off is proven by one move, everything else by all.
         const Bound bound = tally.best.value >= window.beta   ? Bound::lower
                             : tally.best.value > window.alpha ? Bound::exact
                                                               : Bound::upper;
         if (bound != Bound::lower) tally.best.proven = tally.all_proven;
         if (kept)
             table_.store(key, {tally.best.value - standing, static_cast<std::uint16_t>(tally.move),
-                               kept_depth(state, depth), bound, tally.best.proven});
+                               static_cast<std::uint8_t>(depth), bound, tally.best.proven});
         return tally.best;
     }
 
@@ -152,8 +176,8 @@ private:
         const Window null{tally.alpha, tally.alpha + 1};
         const Window full{tally.alpha, window.beta};
         Proof seen;
-        if (first)
-            seen = value_of(child, full, depth);
+        if (first) seen = value_of(child, full, depth);
+        // Step 11. Late moves.
         else if (const auto glimpsed = try_dismiss(child, index, null, depth))
             seen = *glimpsed;
         else
@@ -187,10 +211,10 @@ private:
         return best;
     }
 
-    // The same where the depth does not run out: what is decided soon is searched again.
-    static constexpr int least_kept_stake = 6;
-    // Asking about all children costs more still: a third of the speed of a proof, and it saves 7 %
-    // of the nodes; near the horizon less than 1 %.
+    // Most depths end near the one before.
+    static constexpr Value first_width = unit * 3 / 4;
+    // Asking about all children costs a fifth of the speed near the horizon, and saves less than
+    // 1 % of the nodes there.
     static constexpr int least_asked_depth = 6;
     static constexpr int least_cut_depth = 6;
     static constexpr int cut_reduction = 4;
@@ -198,20 +222,6 @@ private:
     static constexpr int late_reduction = 2;
     // Marks of small trees would come and go too quickly to be seen.
     static constexpr int least_shared_depth = 6;
-
-    static bool worth_keeping(const State& state, int depth) {
-        return depth >= least_kept_depth &&
-               (depth != to_the_end || state.at_stake() >= least_kept_stake);
-    }
-    static bool worth_asking_ahead(int depth) {
-        return depth >= least_asked_depth && depth != to_the_end;
-    }
-    // The depth that says what an entry is worth. To the end of the game it is all the same to who
-    // reads it, since that is beyond every other depth, and more work with more at stake.
-    static std::uint8_t kept_depth(const State& state, int depth) {
-        return static_cast<std::uint8_t>(
-            depth != to_the_end ? depth : std::min(deepest_search + state.at_stake(), to_the_end));
-    }
 
     static bool fits(const TtEntry& entry, int depth) {
         return entry.depth == depth || (entry.proven && entry.depth < depth);
@@ -253,63 +263,58 @@ private:
         return std::nullopt;
     }
 
-    // ProbCut (Buro 1995): a shallower search that is far beyond the window on the side where the
-    // position looks to be is believed. Its only use is speed, and values are then no longer those
-    // of minimax.
+    // Step 8. ProbCut (Buro 1995): a shallower search that is far beyond the window on the side
+    // where the position looks to be is believed.
     std::optional<Proof> probable_cut(const Child& node, Window window, int depth) {
-        if constexpr (requires { eval_.probcut; }) {
-            if (eval_.probcut == 0 || depth < least_cut_depth || depth == to_the_end ||
-                window.beta - window.alpha != 1)
-                return std::nullopt;
-            const Side side = node.state.to_move();
-            const bool high = eval_.estimate(node.state, side) >= window.beta;
-            const Value bound = high ? window.beta + eval_.probcut : window.alpha - eval_.probcut;
-            const Window asked = high ? Window{bound - 1, bound} : Window{bound, bound + 1};
-            const Proof seen = visit(node, asked, depth - cut_reduction);
-            if (high ? seen.value >= bound : seen.value <= bound)
-                return Proof{high ? window.beta : window.alpha, false};
-        }
+        const Value margin = settings_.selectivity.probcut;
+        if (margin == 0 || depth < least_cut_depth || window.beta - window.alpha != 1)
+            return std::nullopt;
+        const Side side = node.state.to_move();
+        const bool high = eval_.estimate(node.state, side) >= window.beta;
+        const Value bound = high ? window.beta + margin : window.alpha - margin;
+        const Window asked = high ? Window{bound - 1, bound} : Window{bound, bound + 1};
+        const Proof seen = visit(node, asked, depth - cut_reduction);
+        if (high ? seen.value >= bound : seen.value <= bound)
+            return Proof{high ? window.beta : window.alpha, false};
         return std::nullopt;
     }
 
-    // Late moves are seldom the best: one that a shallower search does not like is not looked at
-    // again. Moving again is not late. As with ProbCut, values are then not those of minimax.
+    // Step 11. Late moves are seldom the best: one that a shallower search does not like is not
+    // looked at again. Moving again is not late.
     std::optional<Proof> try_dismiss(const Child& child, int index, Window null, int depth) {
-        if constexpr (requires { eval_.late; }) {
-            if (eval_.late == 0 || index + 1 < eval_.late || depth < least_late_depth ||
-                depth == to_the_end || child.over || child.same_side)
-                return std::nullopt;
-            const Proof seen = value_of(child, null, depth - late_reduction);
-            if (seen.value <= null.alpha) return seen;
-        }
+        const int late = settings_.selectivity.late;
+        if (late == 0 || index + 1 < late || depth < least_late_depth || child.over ||
+            child.same_side)
+            return std::nullopt;
+        const Proof seen = value_of(child, null, depth - late_reduction);
+        if (seen.value <= null.alpha) return seen;
         return std::nullopt;
     }
 
-    // Up to how much at stake the values are known and to be used at this depth; -1: none.
-    Value known_stakes(int depth) const {
-        if (!IndexedState<State> || !endgames_) return -1;
-        return depth == to_the_end ? endgames_->most() : endgames_->borrowed();
+    // Up to how much at stake endgame tables know the values; -1: there are none.
+    Value known_stake() const {
+        return IndexedState<State> && endgames_ ? endgames_->borrowed() : -1;
     }
 
     // Gives the children with little at stake their exact values; one that is good enough ends the
     // visit.
-    std::optional<Proof> settle_endings(Children<State>& children, Value most, Value beta) {
+    std::optional<Proof> settle_endings(Children<State>& children, Value beta) {
         for (int i = 0; i < children.size(); ++i) {
             Child& child = children[i];
-            settle(child, most);
+            settle(child);
             if (child.over && child.glance >= beta) return Proof{child.glance, true};
         }
         return std::nullopt;
     }
 
-    void settle([[maybe_unused]] Child& child, [[maybe_unused]] Value most) {
+    void settle([[maybe_unused]] Child& child) {
         if constexpr (IndexedState<State>) {
             if (child.over || (!State::acyclic && !child.state.ranked())) return;
             const Value stake = child.state.at_stake();
-            if (stake > most) return;
+            if (stake > known_stake()) return;
             const Value rest = endgames_->value(stake, child.state.rank());
             child.settle(unit * (child.state.standing() + rest));
-            if (stake <= endgames_->borrowed()) counter_.count_table_hit();
+            counter_.count_table_hit();
         }
     }
 
@@ -318,6 +323,7 @@ private:
     }
 
     Eval eval_;
+    SearchSettings settings_;
     TranspositionTable& table_;
     BusyPositions* busy_;
     const EndgameTable* endgames_;

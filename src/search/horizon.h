@@ -1,4 +1,4 @@
-// Where a visit ends without looking at moves: out of time, game over, or no depth left.
+// Ends a visit of minimax and alpha-beta: when stopped, when the game is over, at the last depth.
 #pragma once
 
 #include "search/search_result.h"

@@ -1,4 +1,5 @@
-// Memory that is read at random: ordinary pages miss the translation buffer nearly every time.
+// Asks the kernel for huge pages: with ordinary ones, random reads of a large table miss the
+// translation buffer nearly every time.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// What the playouts of a Monte Carlo tree search are played for.
+// The reward of a playout in Monte Carlo tree search.
 #pragma once
 
 #include "core/value.h"

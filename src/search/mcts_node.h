@@ -1,4 +1,4 @@
-// The tree of a Monte Carlo tree search: what is known of each position, and where it is kept.
+// The nodes of a Monte Carlo search tree, and the memory they live in.
 #pragma once
 
 #include "core/bounds.h"

@@ -1,4 +1,4 @@
-// Which move a Monte Carlo tree search prefers in the end.
+// The final choice of a move in Monte Carlo tree search.
 #pragma once
 
 #include "search/mcts_node.h"

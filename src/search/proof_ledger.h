@@ -1,4 +1,4 @@
-// What a proof knows so far of a position and its moves, and what it asks next.
+// The bounds that a proof has reached for a position and its moves, and the next question to ask.
 //
 // First the value of the position: is it at least so much? A yes is proven by one move, a no by
 // all. Then the values of the other moves, one after the other. Each question is put where the

@@ -1,4 +1,4 @@
-// The kernel of proofs: can the side to move reach this margin at the end of the game?
+// The search to the end of the game: can the side to move reach this margin?
 //
 // Every question has a null window and is searched to the end, so there is no depth and no
 // estimate; an evaluator only says which move to try first. The table keeps two bounds of a
@@ -15,6 +15,10 @@
 
 namespace pitboss {
 
+// The depth that stands for a search to the end of the game.
+inline constexpr int to_the_end = 255;
+static_assert(deepest_search < to_the_end);
+
 // Two bounds in one entry of the transposition table, 12 bits each, under a key of their own.
 struct ProofEntry {
     static constexpr Value largest = 2047;
@@ -28,7 +32,7 @@ struct ProofEntry {
         const auto low = static_cast<std::uint32_t>(entry.value) << 20;
         return {{static_cast<Value>(low) >> 20, entry.value >> 12}, entry.move};
     }
-    // `work` tells what it took to find out, for those who replace entries.
+    // `work` is what it took to find out; the table replaces entries with little of it first.
     TtEntry pack(Value work) const {
         const Value value = rest.most * 4096 + (rest.least & 4095);
         return {value, move, static_cast<std::uint8_t>(std::min<Value>(work, 255)), Bound::exact,
@@ -45,8 +49,10 @@ public:
     using Child = pitboss::Child<State>;
     static constexpr Value unit = Eval::unit;
 
-    ProofSearch(const Eval& eval, const SharedSearch& shared, NodeCounter& counter)
+    ProofSearch(const Eval& eval, const SearchSettings& settings, const SharedSearch& shared,
+                NodeCounter& counter)
         : eval_(eval),
+          reply_(settings.reply),
           table_(shared.table),
           busy_(shared.busy),
           endgames_(shared.endings),
@@ -64,6 +70,19 @@ public:
         return child.same_side ? visit(child.state, beta) : -visit(child.state, 1 - beta);
     }
 
+    // The exact value of a child, by nothing but null windows (MTD(f), Plaat 1996): there are few
+    // values at the end of the game, and a window that holds two of them costs more than two
+    // questions.
+    Value exact_value(const Child& child, Value guess) {
+        for (Value low = -infinite_value, high = infinite_value; low < high;) {
+            const Value beta = guess == low ? guess + 1 : guess;
+            guess = bound_of(child, beta);
+            if (counter_.stopped()) break;
+            (guess < beta ? high : low) = guess;
+        }
+        return guess;
+    }
+
 private:
     // The same for the side to move.
     Value visit(const State& state, Value beta) {
@@ -76,7 +95,7 @@ private:
         const bool kept = stake >= known_ + least_kept_above;
         const Key key = kept ? ProofEntry::key_of(state.pattern()) : 0;
         if (kept) table_.prefetch(key);
-        Children<State> children(state, eval_);
+        Children<State> children(state, eval_, reply_);
 
         // Step 3. What can be told of the children at sight. One that is good enough is all it
         // takes; one that cannot be is as good as over.
@@ -107,30 +126,24 @@ private:
         // Step 5. Moves, until one is good enough. What another thread is searching right now comes
         // last, when the table will know it.
         Value move_value = -infinite_value;
-        std::array<std::uint8_t, State::max_moves> later;
-        int later_count = 0;
         const bool shared = busy_ && stake >= known_ + least_shared_above;
-        const auto consider = [&](const Child& child, bool first) {
-            std::optional<BusyPositions::Mark> mark;
-            if (shared && !first) mark.emplace(*busy_, mark_of(child));
-            const Value value = bound_of(child, beta);
-            if (value > move_value) known.move = static_cast<std::uint16_t>(child.move);
-            move_value = std::max(move_value, value);
-            return !counter_.stopped() && value < beta;
-        };
         bool first = true;
-        for (int i = 0; i < children.size(); ++i) {
-            const Child& child = children[i];
-            if (child.over) continue;
-            if (!first && shared && busy_->busy(mark_of(child))) {
-                later[static_cast<std::size_t>(later_count++)] = static_cast<std::uint8_t>(i);
-                continue;
-            }
-            if (!consider(child, first)) break;
-            first = false;
-        }
-        for (int i = 0; i < later_count && move_value < beta && !counter_.stopped(); ++i)
-            consider(children[later[static_cast<std::size_t>(i)]], false);
+        visit_busy_last<State::max_moves>(
+            children.size(),
+            [&](int i) {
+                return shared && !first && !children[i].over && busy_->busy(mark_of(children[i]));
+            },
+            [&](int i) {
+                const Child& child = children[i];
+                if (child.over) return true;
+                std::optional<BusyPositions::Mark> mark;
+                if (shared && !first) mark.emplace(*busy_, mark_of(child));
+                first = false;
+                const Value value = bound_of(child, beta);
+                if (value > move_value) known.move = static_cast<std::uint16_t>(child.move);
+                move_value = std::max(move_value, value);
+                return !counter_.stopped() && value < beta;
+            });
         if (counter_.stopped()) return 0;
         best = std::max(best, move_value);
 
@@ -176,6 +189,7 @@ private:
     static Key mark_of(const Child& child) { return mix(child.state.pattern()); }
 
     Eval eval_;
+    Value reply_;
     TranspositionTable& table_;
     BusyPositions* busy_;
     const EndgameTable* endgames_;

@@ -1,4 +1,4 @@
-// Searching the root: scores for the best moves at one depth.
+// Root search for minimax and alpha-beta: scores for the best moves at one depth.
 #pragma once
 
 #include "search/horizon.h"

@@ -1,4 +1,4 @@
-// What the searches share: how depth is counted, when to stop, and what comes out.
+// Types that all searches share: limits and node counts, windows, variations.
 #pragma once
 
 #include "core/game.h"

@@ -1,4 +1,4 @@
-// What the search already knows about positions, shared by its threads.
+// The transposition table: results of earlier searches, shared by all threads.
 //
 // A bucket is one cache line of four slots. A slot is two words: the data, and the key mixed with
 // the data (Hyatt and Mann, "A lock-less transposition-table implementation for parallel search",
@@ -56,7 +56,7 @@ public:
             }
     }
 
-    // An entry in one word, for those who keep it elsewhere.
+    // An entry in one word, to keep it elsewhere.
     static std::uint64_t word_of(const TtEntry& entry);
     static TtEntry entry_of(std::uint64_t word);
 

@@ -1,4 +1,4 @@
-// Two processes must not write into the same folder.
+// A lock on a folder, so that no two processes write into it.
 #pragma once
 
 #include "core/file.h"

@@ -1,4 +1,4 @@
-// One layer of a table as a file, and in memory while it is made.
+// One layer of an endgame table: as a mapped file, and in memory while it is built.
 #pragma once
 
 #include "core/result.h"

@@ -1,7 +1,7 @@
 // Tasks on several threads.
 #pragma once
 
-#include "solve/tablebase_game.h"
+#include "core/table_game.h"
 
 namespace pitboss {
 

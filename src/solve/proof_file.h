@@ -1,4 +1,4 @@
-// What a proof has found out, as a file, so that another run goes on from there.
+// The file of a proof's results so far, from which another run can go on.
 #pragma once
 
 #include "core/result.h"
@@ -11,7 +11,7 @@
 
 namespace pitboss {
 
-// Writes the file in one step: whoever reads it sees the old or the new one. Throws Failure.
+// Writes the file in one step: readers see the old or the new one. Throws Failure.
 void write_proofs(const std::string& path, const std::string& game,
                   std::span<const std::uint64_t> words);
 

@@ -1,4 +1,4 @@
-// What the machine has left.
+// Free memory and disk space.
 #pragma once
 
 #include <cstdint>

@@ -1,9 +1,9 @@
-// Tables on the disk, for who wants to know values.
+// Read access to endgame tables on disk.
 #pragma once
 
 #include "core/result.h"
+#include "core/table_game.h"
 #include "solve/layer_file.h"
-#include "solve/tablebase_game.h"
 
 #include <cstdint>
 #include <memory>

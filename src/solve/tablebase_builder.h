@@ -1,10 +1,10 @@
-// Makes tables on the disk, layer after layer.
+// Builds endgame tables on disk, layer after layer.
 #pragma once
 
 #include "core/result.h"
+#include "core/table_game.h"
 #include "solve/layer_file.h"
 #include "solve/tablebase.h"
-#include "solve/tablebase_game.h"
 
 #include <chrono>
 #include <cstdint>
@@ -38,7 +38,7 @@ struct TablebaseBuildResult {
     bool complete = false;
 };
 
-// What a build needs beyond what is there; for who wants to ask before.
+// What a build needs beyond what is there.
 struct TablebaseNeeds {
     std::uint64_t positions = 0;  // of all layers up to the largest
     std::uint64_t memory_bytes = 0;
@@ -49,7 +49,7 @@ class TablebaseBuilder {
 public:
     using Observer = std::function<void(const TablebaseBuildProgress&)>;
 
-    // Refused if what is there cannot be gone on with, or if memory or disk would not do. Throws
+    // Refused if what is there cannot be continued, or if memory or disk do not suffice. Throws
     // Failure if the world fails, and if another process is at it.
     static Result<TablebaseBuildResult> build(const TablebaseGame& game,
                                               const TablebaseBuildOptions& options,

@@ -1,8 +1,8 @@
-// Whether tables on the disk are what they should be.
+// Verifies endgame tables on disk: their checksums and, if asked, every value.
 #pragma once
 
+#include "core/table_game.h"
 #include "solve/tablebase.h"
-#include "solve/tablebase_game.h"
 
 #include <cstdint>
 #include <functional>

@@ -1,8 +1,8 @@
 #include "solve/tablebase_format.h"
 
 #include "core/numbers.h"
+#include "core/table_game.h"
 #include "core/text.h"
-#include "solve/tablebase_game.h"
 
 #include <xxhash.h>
 

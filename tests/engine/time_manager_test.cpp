@@ -62,7 +62,6 @@ TEST(TimeManager, with_time_left_goes_on) {
     const TimeManager pace(Milliseconds(60'000), {});
     EXPECT_FALSE(pace.must_stop());
     EXPECT_FALSE(pace.time_is_up());
-    EXPECT_LT(pace.elapsed(), duration<double>(30));
 }
 
 TEST(TimeManager, without_any_time_stops_at_once) {
@@ -71,25 +70,13 @@ TEST(TimeManager, without_any_time_stops_at_once) {
     EXPECT_TRUE(pace.time_is_up());
 }
 
-// A busy machine may sleep through the reserve, so a few tries are allowed.
 TEST(TimeManager, has_to_stop_a_little_before_the_limit) {
-    bool in_time = false;
-    for (int tries = 0; tries < 10 && !in_time; ++tries) {
-        const TimeManager pace(Milliseconds(150), {});
-        while (!pace.must_stop())
-            std::this_thread::yield();
-        in_time = !pace.time_is_up();
-        ASSERT_GE(pace.elapsed(), duration<double>(0.130)) << "the reserve is a small part";
-    }
-    EXPECT_TRUE(in_time);
-}
-
-TEST(TimeManager, a_soft_limit_lasts_the_whole_time) {
-    const TimeManager pace(Milliseconds(20), {});
-    while (!pace.time_is_up())
-        std::this_thread::yield();
-    EXPECT_GE(pace.elapsed(), duration<double>(0.020));
-    EXPECT_TRUE(pace.must_stop());
+    const TimeManager::Clock::time_point start{};
+    const TimeManager pace(Milliseconds(150), {}, start);
+    EXPECT_FALSE(pace.must_stop(start + Milliseconds(134)));
+    EXPECT_TRUE(pace.must_stop(start + Milliseconds(135)));
+    EXPECT_FALSE(pace.time_is_up(start + Milliseconds(149)));
+    EXPECT_TRUE(pace.time_is_up(start + Milliseconds(150)));
 }
 
 }  // namespace

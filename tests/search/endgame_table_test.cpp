@@ -1,6 +1,6 @@
 #include "search/endgame_table.h"
 
-#include "games/sowing/engine_eval.h"
+#include "games/sowing/engine_setup.h"
 #include "games/sowing/table_oracle.h"
 #include "search/iterative_deepening.h"
 #include "typed_games.h"
@@ -87,7 +87,8 @@ TEST(EndgameTable, change_the_work_of_a_proof_and_not_its_result) {
     const auto proof = [&](EndgameTable* endings) {
         TranspositionTable table(4);
         IterativeDeepening<test::Kalah::State, sowing::EngineEval> thinking(
-            game.start(), {.row = 0}, SharedSearch{table, nullptr, endings}, {});
+            game.start(), {.proof_cost = sowing::proof_cost}, SharedSearch{table, nullptr, endings},
+            {});
         std::map<sowing::Pit, Value> values;
         thinking.run(plan, [&](const auto& result) {
             for (const auto& line : result.moves)

@@ -13,11 +13,13 @@ namespace pitboss::engine_search_test {
 namespace {
 
 using sowing::EngineEval;
+using sowing::SowingEngine;
 using test::Ask;
 
 // Every term at once. What pits are worth in Kalah is said of all games here, so that estimates are
 // far off and often beyond what is at stake.
 constexpr EngineEval wild{.row = 50, .mobility = 20, .share = 100, .pits = &kalah::pit_net};
+constexpr SowingEngine wild_engine{.eval = wild, .proof_cost = sowing::proof_cost};
 
 // PITBOSS_POSITIONS and PITBOSS_DEPTH ask for more than a quick run looks at.
 int from_environment(const char* name, int standard) {
@@ -33,8 +35,8 @@ struct Thought {
 
 template <class State>
 Thought<State> think(const State& state, const DeepeningPlan& plan, TranspositionTable& table,
-                     const EngineEval& eval = wild) {
-    IterativeDeepening<State, EngineEval> thinking(state, eval, {table}, {});
+                     const SowingEngine& engine = wild_engine) {
+    IterativeDeepening<State, EngineEval> thinking(state, engine, {table}, {});
     Thought<State> thought{thinking.static_result()};
     thinking.run(plan, [&](const auto& result) {
         thought.last = result;
@@ -145,19 +147,20 @@ TEST(EngineSearch, every_move_is_scored_as_minimax_scores_it) {
 
 // What is left out is mostly rightly so, and saves work; where nothing is, the value is the same.
 template <class G>
-void expect_little_is_lost(const G& game, int depth, const EngineEval& selective,
-                           const EngineEval& leaves_out_nothing) {
+void expect_little_is_lost(const G& game, int depth, const Selectivity& selective,
+                           const Selectivity& leaves_out_nothing) {
     const DeepeningPlan plan{.last_depth = depth, .may_solve = false};
     std::uint64_t nodes = 0;
     std::uint64_t nodes_selective = 0;
     Value off = 0;
     const auto positions = test::random_positions(game, 23, 60);
     for (const auto& state : positions) {
-        const auto with = [&](const EngineEval& eval) {
+        const auto with = [&](const Selectivity& selectivity) {
             TranspositionTable table(1);
-            return think(state, plan, table, eval);
+            const SowingEngine engine{.eval = {.row = 25}, .search = {.selectivity = selectivity}};
+            return think(state, plan, table, engine);
         };
-        const auto full = with(selective.unselective());
+        const auto full = with({});
         const auto cut = with(selective);
         const Value value = full.last.moves[0].value;
         EXPECT_EQ(with(leaves_out_nothing).last.moves[0].value, value);
@@ -171,22 +174,23 @@ void expect_little_is_lost(const G& game, int depth, const EngineEval& selective
 
 // No search passes a bound by so much.
 TEST(EngineSearch, probcut_saves_work_and_is_seldom_far_off) {
-    expect_little_is_lost(test::ClassicBohnenspiel{test::bohnenspiel_shape}, 10,
-                          {.row = 25, .probcut = 200}, {.row = 25, .probcut = 1'000'000});
+    expect_little_is_lost(test::ClassicBohnenspiel{test::bohnenspiel_shape}, 10, {.probcut = 200},
+                          {.probcut = 1'000'000});
 }
 
 // No position has a seventh move.
 TEST(EngineSearch, late_moves_cost_less_and_are_seldom_the_best) {
-    expect_little_is_lost(test::Kalah{}, 12, {.row = 25, .late = 3}, {.row = 25, .late = 7});
+    expect_little_is_lost(test::Kalah{}, 12, {.late = 3}, {.late = 7});
 }
 
 // The value would be right in any order of moves; only the size of the tree tells. 291,401 nodes
 // when this was written.
 TEST(EngineSearch, a_good_order_of_moves_keeps_the_tree_small) {
     const auto state = test::ClassicBohnenspiel{test::bohnenspiel_shape}.start();
-    const EngineEval eval = bohnenspiel::classic_engine_eval.unselective();
+    SowingEngine engine = bohnenspiel::classic_engine;
+    engine.search.selectivity = {};
     TranspositionTable table(16);
-    const auto thought = think(state, {.last_depth = 14, .may_solve = false}, table, eval);
+    const auto thought = think(state, {.last_depth = 14, .may_solve = false}, table, engine);
     EXPECT_EQ(thought.last.depth, 14);
     EXPECT_LT(thought.nodes, 400'000u);
 }

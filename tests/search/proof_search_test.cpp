@@ -46,11 +46,11 @@ template <class G>
 void expect_true_bounds(const G& game, int most_seeds, EndgameTable* endings) {
     using State = typename G::State;
     TranspositionTable table(1);
-    const EngineEval eval{.row = 0, .reply = 50};
+    const EngineEval eval;
     const SearchLimits no_limits;
     NodeCounter counter(no_limits);
     const SharedSearch shared{table, nullptr, endings};
-    ProofSearch<State, EngineEval> search(eval, shared, counter);
+    ProofSearch<State, EngineEval> search(eval, {.reply = 50}, shared, counter);
     std::map<Key, Value> known;
     for (const State& state : late_positions(game, most_seeds, 60))
         for (const auto move : state.moves()) {

@@ -1,5 +1,5 @@
 // Tables against a search that knows nothing of them.
-#include "games/sowing/engine_eval.h"
+#include "games/sowing/engine_setup.h"
 #include "search/iterative_deepening.h"
 #include "solve/sowing_games.h"
 #include "solve/tablebase_builder.h"
@@ -21,8 +21,8 @@ int positions_for_each_game() {
 template <class State>
 std::optional<Value> proven_margin(const State& state, TranspositionTable& table) {
     using sowing::EngineEval;
-    IterativeDeepening<State, EngineEval> thinking(state, {.row = 0},
-                                                   SharedSearch{table, nullptr, nullptr},
+    IterativeDeepening<State, EngineEval> thinking(state, {.proof_cost = sowing::proof_cost},
+                                                   SharedSearch{table},
                                                    {.max_nodes = 1'000'000, .must_stop = nullptr});
     std::optional<Value> proven;
     thinking.run({.last_depth = State::acyclic ? 1000 : 40, .lines = 1}, [&](const auto& result) {

@@ -41,8 +41,7 @@ std::string thinking_player(const Variant& variant, const std::string& text) {
     const auto breaks_lines = [](unsigned char c) { return c < ' ' || c == 0x7f; };
     if (std::any_of(text.begin(), text.end(), breaks_lines))
         throw WrongUsage("--player: " + quote(text) + " holds control characters");
-    value_or_throw(variant.player(spec), "--player");
-    return value_or_throw(variant.canonical_text(spec), "--player");
+    return value_or_throw(check_player(variant, text), "--player");
 }
 
 // The book that is there already, to go on with, or an empty one. Nobody's work is overwritten by

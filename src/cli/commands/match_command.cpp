@@ -29,13 +29,6 @@ struct MatchArguments {
     bool json = false;
 };
 
-std::string checked_player(const Variant& variant, const std::string& text,
-                           const std::string& which) {
-    const auto spec = value_or_throw(parse_spec(text), which);
-    value_or_throw(variant.player(spec), which);
-    return value_or_throw(variant.canonical_text(spec), which);
-}
-
 std::string percent(double share) { return fmt::format("{:.1f} %", 100 * share); }
 
 std::string with_interval(int count, int total) {
@@ -150,8 +143,9 @@ void set_rules(MatchArguments& arguments, const Variant& variant) {
 
 void match(Context& context, MatchArguments arguments) {
     const auto variant = open_game(context, arguments.game);
-    const std::array players{checked_player(*variant, arguments.first, "first player"),
-                             checked_player(*variant, arguments.second, "second player")};
+    const std::array players{
+        value_or_throw(check_player(*variant, arguments.first), "first player"),
+        value_or_throw(check_player(*variant, arguments.second), "second player")};
     set_rules(arguments, *variant);
 
     const Interrupts interrupts;

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "cli/context.h"
+#include "core/table_game.h"
 #include "solve/tablebase.h"
-#include "solve/tablebase_game.h"
 
 #include <memory>
 #include <string>

@@ -15,6 +15,8 @@
 #include "games/sowing/tables/endgame_rules.h"
 #include "games/sowing/wide_board.h"
 
+#include <bit>
+
 namespace pitboss::bohnenspiel {
 
 using sowing::Pit;
@@ -89,6 +91,7 @@ struct State {
         }
         return rest == 0 ? board.pits_key() : mix_pair(board.pits_key(), rest);
     }
+    constexpr int mobility() const { return std::popcount(board.filled()); }
 
     // Tables leave the limit of plies out, so they are not asked near it. Whoever moved last is
     // never banned but in positions that no game comes to.

@@ -62,12 +62,11 @@ VariantPtr bind_variant(sowing::Shape shape, const std::string& name) {
     using G = BohnenspielGame<rules, Board>;
     shape.max_ply = ply_limit;
     const G game{shape};
-    return bind(game, name,
-                sowing::parts(game,
-                              sowing::fit_or<Board>(
-                                  rules.skips ? mcgill_engine_eval : classic_engine_eval,
-                                  {.row = 25, .reply = 50, .reply_in_proofs = 50, .probcut = 200}),
-                              presets(shape.pits), [game] { return rules_of(game, rules.skips); }));
+    return bind(
+        game, name,
+        sowing::parts(
+            game, sowing::fit_or<Board>(rules.skips ? mcgill_engine : classic_engine, plain_engine),
+            presets(shape.pits), [game] { return rules_of(game, rules.skips); }));
 }
 
 template <Rules rules>

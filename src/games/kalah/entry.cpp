@@ -35,11 +35,10 @@ VariantPtr bind_variant(const sowing::Shape& shape, const std::string& name) {
     using G = Kalah<capture, Board>;
     const G game{shape};
     return bind(game, name,
-                sowing::parts(
-                    game, sowing::fit_or<Board>(engine_eval, {.reply = 50, .reply_in_proofs = 50}),
-                    {{"score-difference", "alphabeta(depth=9,eval=final)",
-                      "alpha-beta to 9 plies on the score difference"}},
-                    [game] { return rules_of(game, capture); }));
+                sowing::parts(game, sowing::fit_or<Board>(engine, plain_engine),
+                              {{"score-difference", "alphabeta(depth=9,eval=final)",
+                                "alpha-beta to 9 plies on the score difference"}},
+                              [game] { return rules_of(game, capture); }));
 }
 
 template <Capture capture>

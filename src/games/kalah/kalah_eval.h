@@ -1,12 +1,18 @@
-// What the engine of Kalah thinks positions are worth.
+// The evaluation and the search settings of Kalah's engine.
 #pragma once
 
 #include "games/kalah/kalah_net.h"
-#include "games/sowing/engine_eval.h"
+#include "games/sowing/engine_setup.h"
 
 namespace pitboss::kalah {
 
-inline constexpr sowing::EngineEval engine_eval{
-    .reply = 125, .reply_in_proofs = 50, .late = 3, .share = 100, .pits = &pit_net};
+inline constexpr sowing::SowingEngine engine{.eval = {.share = 100, .pits = &pit_net},
+                                             .search = {.reply = 125, .selectivity = {.late = 3}},
+                                             .proof_search = {.reply = 50},
+                                             .proof_cost = sowing::proof_cost};
+
+// For boards that the network was not made for.
+inline constexpr sowing::SowingEngine plain_engine{
+    .search = {.reply = 50}, .proof_search = {.reply = 50}, .proof_cost = sowing::proof_cost};
 
 }  // namespace pitboss::kalah

@@ -92,7 +92,8 @@ VariantPtr bind_variant(const std::string& name) {
         GameParts<Eval>{
             .evaluators = evaluators(),
             .greedy_evaluator = "result",
-            .players = {novice_kind(G{}), engine_kind<rules>()},
+            .players = {novice_kind(G{})},
+            .engine = engine_kind<rules>(),
             .presets = {{"minmax", "alphabeta(depth=3,count=turns,eval=lines)",
                          "alpha-beta to 3 whole turns, place and give, on the worth of lines"}},
             .rules = [] { return rules_text(rules.squares); },

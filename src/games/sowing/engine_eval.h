@@ -1,4 +1,4 @@
-// What the engine thinks an unfinished position of a sowing game is worth.
+// The engine's evaluation of unfinished positions of the sowing games.
 #pragma once
 
 #include "core/side.h"
@@ -12,15 +12,11 @@ namespace pitboss::sowing {
 
 // The score difference, what a network says the seeds in the pits are worth, a share of a seed for
 // each seed in the own row more than in the other, and one for each pit that holds any. No estimate
-// promises more than is at stake. See docs/engine.md for what was tried.
+// promises more than is at stake. docs/measurements/engine.md says what was tried.
 struct EngineEval {
     static constexpr Value unit = 100;
     Value row = 0;
-    Value mobility = 0;  // worth of an own pit that holds seeds
-    Value reply = 0;     // what a move that leaves the opponent one choice less gains in order
-    Value reply_in_proofs = 0;
-    Value probcut = 0;             // how sure a shallower search must be to be believed; 0: never
-    int late = 0;                  // from which move on a shallower search may do; 0: none
+    Value mobility = 0;            // worth of an own pit that holds seeds
     Value share = 0;               // of what the network says, in hundredths
     const PitNet* pits = nullptr;  // of boards that have one
 
@@ -50,27 +46,9 @@ struct EngineEval {
                 value += share == unit ? pits->of(board) : share * pits->of(board) / unit;
         return value;
     }
-
-    // Searches that leave out what is not promising, and the same for those that may not.
-    bool selective() const { return probcut != 0 || late != 0; }
-    EngineEval unselective() const {
-        EngineEval out = *this;
-        out.probcut = out.late = 0;
-        return out;
-    }
-
-    // What is won already, and nothing else.
-    EngineEval of_proofs() const { return {.reply = reply_in_proofs}; }
-
-    // For the order of moves alone: what a position left to the opponent is worth less for the
-    // choices it gives.
-    template <class State>
-    Value freedom(const State& state) const {
-        return reply == 0 ? 0 : reply * std::popcount(state.board.filled());
-    }
 };
 
-// The same as who fits its weights wants it: a bound would not be linear.
+// The same without bounds, and so linear in its weights, which a regression needs.
 struct UnboundedEval : EngineEval {
     template <class State>
     Value estimate(const State& state, Side view) const {

@@ -68,40 +68,42 @@ std::vector<EvaluatorKind<SowingEval>> evaluators() {
     };
 }
 
-PlayerInfo engine_sheet(const EngineEval& usual) {
+PlayerInfo engine_sheet(const SowingEngine& usual) {
+    const auto& [probcut, late] = usual.search.selectivity;
     OptionTable options = engine_options();
-    if (usual.pits)
-        options.push_back(real_option("pits", in_seeds(usual.share), 0, 2,
+    if (usual.eval.pits)
+        options.push_back(real_option("pits", in_seeds(usual.eval.share), 0, 2,
                                       "share of what the network of pits says"));
     options.push_back(
-        real_option("row", in_seeds(usual.row), 0, 1, "worth of a seed in the own row"));
-    options.push_back(real_option("mobility", in_seeds(usual.mobility), 0, 1,
+        real_option("row", in_seeds(usual.eval.row), 0, 1, "worth of a seed in the own row"));
+    options.push_back(real_option("mobility", in_seeds(usual.eval.mobility), 0, 1,
                                   "worth of an own pit that holds seeds"));
-    options.push_back(real_option("probcut", in_seeds(usual.probcut), 0, 10,
+    options.push_back(real_option("probcut", in_seeds(probcut), 0, 10,
                                   "seeds by which a search 4 plies shallower must pass a bound to "
                                   "be believed; 0 is never"));
-    options.push_back(integer_option("late", usual.late, 0, 10,
+    options.push_back(integer_option("late", late, 0, 10,
                                      "from this move on, the most promising first, a search 2 "
                                      "plies shallower may dismiss a move; 0 is never"));
     return {"engine", "the strongest: deepens with a hash table, and proves what it can",
             std::move(options)};
 }
 
-EngineEval engine_eval(const OptionValues& values, const EngineEval& usual) {
-    EngineEval eval = usual;
-    eval.row = hundredths(values.real("row"));
-    eval.mobility = hundredths(values.real("mobility"));
-    if (usual.pits) eval.share = hundredths(values.real("pits"));
-    eval.probcut = hundredths(values.real("probcut"));
-    eval.late = static_cast<int>(values.integer("late"));
-    return eval;
+SowingEngine engine_setup(const OptionValues& values, const SowingEngine& usual) {
+    SowingEngine setup = usual;
+    setup.eval.row = hundredths(values.real("row"));
+    setup.eval.mobility = hundredths(values.real("mobility"));
+    if (usual.eval.pits) setup.eval.share = hundredths(values.real("pits"));
+    setup.search.selectivity = {.probcut = hundredths(values.real("probcut")),
+                                .late = static_cast<int>(values.integer("late"))};
+    return setup;
 }
 
 GameParts<SowingEval> parts(PlayerKind engine, std::vector<Preset> presets,
                             std::function<std::string()> rules) {
     return {.evaluators = evaluators(),
             .greedy_evaluator = "simple",
-            .players = {std::move(engine)},
+            .players = {},
+            .engine = std::move(engine),
             .presets = std::move(presets),
             .rules = std::move(rules),
             .tables = nullptr,

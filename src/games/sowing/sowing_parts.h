@@ -4,7 +4,7 @@
 #include "engine/bind.h"
 #include "engine/engine_player.h"
 #include "engine/engine_prover.h"
-#include "games/sowing/engine_eval.h"
+#include "games/sowing/engine_setup.h"
 #include "games/sowing/packed_board.h"
 #include "games/sowing/position.h"
 #include "games/sowing/sow_table.h"
@@ -34,13 +34,13 @@ inline bool fits_packed(const Shape& shape) {
 
 std::vector<EvaluatorKind<SowingEval>> evaluators();
 
-// What the engine's evaluation is in a game unless its options say otherwise.
-PlayerInfo engine_sheet(const EngineEval& usual);
-EngineEval engine_eval(const OptionValues& values, const EngineEval& usual);
+// The engine's options, with defaults from `usual`, and the engine that they ask for.
+PlayerInfo engine_sheet(const SowingEngine& usual);
+SowingEngine engine_setup(const OptionValues& values, const SowingEngine& usual);
 
 // What pits are worth was fitted on the usual board; others are judged by plain weights.
 template <class Board>
-constexpr EngineEval fit_or(const EngineEval& fitted, const EngineEval& plain) {
+constexpr const SowingEngine& fit_or(const SowingEngine& fitted, const SowingEngine& plain) {
     return std::is_same_v<Board, PackedBoard> ? fitted : plain;
 }
 
@@ -52,7 +52,7 @@ bool plays_from_tables(const G& game) {
 }
 
 template <Game G>
-PlayerKind engine_kind(const G& game, const EngineEval& usual) {
+PlayerKind engine_kind(const G& game, const SowingEngine& usual) {
     auto info = engine_sheet(usual);
     if (plays_from_tables(game))
         info.options.push_back(path_option("tables", "folder of endgame tables to look into"));
@@ -66,25 +66,15 @@ PlayerKind engine_kind(const G& game, const EngineEval& usual) {
                 tables = *std::move(opened);
             }
             return {std::make_unique<EnginePlayer<G, EngineEval>>(
-                game, engine_eval(values, usual), read_engine_options(values), std::move(tables))};
+                game, engine_setup(values, usual), read_engine_options(values), std::move(tables))};
         },
         [game, usual](const OptionValues& values) -> Result<Evaluation> {
-            return estimate_by(game, UnboundedEval{engine_eval(values, usual)});
+            return estimate_by(game, UnboundedEval{engine_setup(values, usual).eval});
         }};
 }
 
-// What a proof goes by. Where beans can circle it deepens and judges at its horizon, and the simple
-// judge proves more: with the worth of pits four beans a pit were not proven in a minute, with a
-// quarter of a seed for each one in the row they are in 9.5 M nodes.
 template <Game G>
-EngineEval prover_eval(const EngineEval& usual) {
-    EngineEval eval = usual.of_proofs();
-    if (!G::State::acyclic) eval.row = 25;
-    return eval;
-}
-
-template <Game G>
-ProverMaker prover_maker(const G& game, const EngineEval& usual) {
+ProverMaker prover_maker(const G& game, const SowingEngine& usual) {
     return [game, usual](const ProverOptions& options) -> Result<std::unique_ptr<Prover>> {
         std::shared_ptr<const Tablebase> tables;
         const auto tables_of = std::make_shared<const SowingTablebaseGame<G>>(game);
@@ -93,7 +83,7 @@ ProverMaker prover_maker(const G& game, const EngineEval& usual) {
             if (!opened) return opened.error();
             tables = *std::move(opened);
         }
-        return {std::make_unique<EngineProver<G, EngineEval>>(game, prover_eval<G>(usual), options,
+        return {std::make_unique<EngineProver<G, EngineEval>>(game, usual, options,
                                                               std::move(tables), tables_of)};
     };
 }
@@ -103,7 +93,7 @@ GameParts<SowingEval> parts(PlayerKind engine, std::vector<Preset> presets,
                             std::function<std::string()> rules);
 
 template <Game G>
-GameParts<SowingEval> parts(const G& game, const EngineEval& usual, std::vector<Preset> presets,
+GameParts<SowingEval> parts(const G& game, const SowingEngine& usual, std::vector<Preset> presets,
                             std::function<std::string()> rules) {
     auto all = parts(engine_kind(game, usual), std::move(presets), std::move(rules));
     all.prover = prover_maker(game, usual);

@@ -14,6 +14,8 @@
 #include "games/sowing/tables/layer_maker.h"
 #include "games/sowing/wide_board.h"
 
+#include <bit>
+
 namespace pitboss::sowing {
 
 template <class B>
@@ -67,6 +69,7 @@ struct StoreState {
         if (!rules.ply_limit || ply_limit == 0) return board.pits_key();
         return combine_seeds(board.pits_key(), ply_limit - ply);
     }
+    constexpr int mobility() const { return std::popcount(board.filled()); }
 
     // All positions with a few seeds can be numbered, where the ply does not matter.
     constexpr bool ranked() const { return !rules.ply_limit || ply_limit == 0; }

@@ -110,14 +110,14 @@ void check_never_more_than_is_at_stake(const G& game, const EngineEval& eval) {
 }
 
 TEST(EngineEval, never_promises_more_than_is_at_stake) {
-    check_never_more_than_is_at_stake(test::Kalah{}, kalah::engine_eval);
+    check_never_more_than_is_at_stake(test::Kalah{}, kalah::engine.eval);
     check_never_more_than_is_at_stake(test::Bohnenspiel{test::bohnenspiel_shape},
-                                      bohnenspiel::mcgill_engine_eval);
+                                      bohnenspiel::mcgill_engine.eval);
 }
 
 TEST(EngineEval, says_the_opposite_to_the_other_side) {
     const auto state = *test::Kalah{}.read("4,1,0,6,6,5/0,5,5,6,5,4 1,0 1 8");
-    const auto& eval = kalah::engine_eval;
+    const auto& eval = kalah::engine.eval;
     EXPECT_NE(eval.estimate(state, Side::south), 0);
     EXPECT_EQ(eval.estimate(state, Side::south), -eval.estimate(state, Side::north));
 }

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "core/side.h"
+#include "core/table_game.h"
 #include "core/value.h"
 #include "games/sowing/tables/endgame_states.h"
 #include "games/sowing/tables/layer_builder.h"
-#include "solve/tablebase_game.h"
 
 #include <algorithm>
 #include <string>

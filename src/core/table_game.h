@@ -1,4 +1,5 @@
-// A game of which tables can be made, for those who need not know which.
+// Type-erased access to a game that has endgame tables: how its layers are numbered, filled and
+// checked.
 #pragma once
 
 #include "core/result.h"

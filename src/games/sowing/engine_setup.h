@@ -1,0 +1,17 @@
+// The settings of the engine that all sowing games share.
+#pragma once
+
+#include "games/sowing/engine_eval.h"
+#include "search/engine_setup.h"
+
+namespace pitboss::sowing {
+
+using SowingEngine = EngineSetup<EngineEval>;
+
+// Measured in Kalah on 2 x 6 pits, which takes about ten times the nodes for seven more seeds on
+// the board, and 3 million for 36 seeds; other games take more. All layers of endings up to the
+// largest one take 226 MB.
+inline constexpr ProofCost proof_cost{
+    .stake_of_one_node = -9, .stake_of_tenfold = 7, .largest_layer = 1e8};
+
+}  // namespace pitboss::sowing
