@@ -1,17 +1,15 @@
 #include "arena/book_builder.h"
 
 #include "core/failure.h"
+#include "core/parallel.h"
 #include "core/text.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
-#include <exception>
 #include <iterator>
 #include <memory>
 #include <mutex>
 #include <set>
-#include <thread>
 #include <utility>
 
 namespace pitboss {
@@ -104,27 +102,11 @@ public:
           observer_(observer) {}
 
     void run() {
-        {
-            std::vector<std::jthread> workers;
-            for (int i = 1; i < work_.threads; ++i)
-                workers.emplace_back([this] { analyse_some(); });
-            analyse_some();
-        }
-        if (problem_) std::rethrow_exception(problem_);
+        const auto analyse_one = [this](std::size_t i) { analyse(positions_[i]); };
+        parallel_for(positions_.size(), work_.threads, analyse_one, stop_);
     }
 
 private:
-    void analyse_some() {
-        try {
-            for (auto i = next_++; i < positions_.size() && !stop_.stop_requested(); i = next_++)
-                analyse(positions_[i]);
-        } catch (...) {
-            const std::lock_guard lock(mutex_);
-            problem_ = std::current_exception();
-            next_ = positions_.size();
-        }
-    }
-
     void analyse(const std::string& position) {
         const Decision decision = ask_player(variant_, work_, position, stop_);
         if (stop_.stop_requested()) return;  // that was not all it would have said
@@ -138,12 +120,10 @@ private:
     const BookWork& work_;
     const std::stop_token& stop_;
     const Positions positions_;
-    std::atomic<std::size_t> next_ = 0;
 
     std::mutex mutex_;  // guards what follows
     Book& book_;
     const BookObserver& observer_;
-    std::exception_ptr problem_;
 };
 
 }  // namespace

@@ -9,6 +9,11 @@ void GameQueue::take(int pairing, int side, double first_score) {
     feed();
 }
 
+void GameQueue::take(const StoredGame& game) {
+    const Side first = game.id.side == 0 ? Side::south : Side::north;
+    take(game.id.pairing, game.id.side, score_for(game.record, first));
+}
+
 void GameQueue::feed() {
     while (fed_ < given_) {
         const auto scores = scores_.find(fed_);

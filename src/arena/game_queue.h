@@ -28,6 +28,7 @@ public:
     // A result that is known before its pairing is asked for, or after; `first_score` is that of
     // the pairing's first player.
     void take(int pairing, int side, double first_score);
+    void take(const StoredGame& game);
 
     using Fits = std::function<bool(const PlannedGame&)>;
 

@@ -1,10 +1,10 @@
 #include "arena/game_row.h"
 
 #include "core/failure.h"
+#include "core/numbers.h"
 #include "core/text.h"
 
 #include <array>
-#include <charconv>
 #include <cmath>
 
 namespace pitboss {
@@ -18,12 +18,6 @@ std::vector<std::string> split(std::string_view text, char at) {
         text.remove_prefix(std::min(end + 1, text.size()));
     }
     return out;
-}
-
-template <class Number>
-bool read_number(std::string_view text, Number& out) {
-    const auto read = std::from_chars(text.data(), text.data() + text.size(), out);
-    return read.ec == std::errc{} && read.ptr == text.data() + text.size();
 }
 
 // The store is a file, and files can be changed by anybody.

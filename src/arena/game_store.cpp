@@ -40,7 +40,9 @@ std::int64_t tables(const Database& database) {
 }  // namespace
 
 GameStore::GameStore(const std::string& path, Use use)
-    : lock_(use == Use::write ? std::make_unique<StoreFileLock>(path) : nullptr),
+    : lock_(use == Use::write ? std::optional(FileLock::of_file(
+                                    path, "wait for its end, or choose another --store"))
+                              : std::nullopt),
       database_(path, use == Use::write ? Database::Access::create : Database::Access::read) {
     // A killed process loses nothing that was committed; a machine that loses its power may lose
     // the last games, which are then played again, but never the store.

@@ -3,12 +3,13 @@
 #pragma once
 
 #include "arena/sqlite.h"
-#include "arena/store_lock.h"
+#include "core/file_lock.h"
 #include "play/record.h"
 
 #include <compare>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -84,7 +85,7 @@ private:
     void insert(const StoredGame& game, std::int64_t south, std::int64_t north);
     std::int64_t number_of(const std::string& name);
 
-    std::unique_ptr<StoreFileLock> lock_;  // held until after the database is closed
+    std::optional<FileLock> lock_;  // held until after the database is closed
     Database database_;
     std::unique_ptr<Statement> insert_;
     std::vector<StoredPlayer> players_;

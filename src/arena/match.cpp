@@ -1,56 +1,24 @@
 #include "arena/match.h"
 
-#include "arena/openings.h"
+#include "arena/game_runner.h"
 #include "core/failure.h"
-#include "core/key.h"
 
 #include <algorithm>
-#include <atomic>
-#include <exception>
 #include <mutex>
 #include <set>
-#include <thread>
 
 namespace pitboss {
 namespace {
 
-std::unique_ptr<Player> made(const Variant& variant, const std::string& spec) {
-    auto player = make_player(variant, spec);
-    if (!player) throw Failure(player.error().message);
-    return *std::move(player);
+TournamentPlan match_plan(const Variant& variant, const std::string& first,
+                          const std::string& second, const MatchOptions& options) {
+    TournamentPlan plan;
+    plan.game = variant.name();
+    plan.conditions = options.conditions;
+    plan.schedule.pairs = (options.games + 1) / 2;
+    plan.entrants = {{.name = first, .player = first}, {.name = second, .player = second}};
+    return plan;
 }
-
-// One worker's players; a worker plays one game at a time.
-class Table {
-public:
-    Table(const Variant& variant, const std::string& first, const std::string& second)
-        : variant_(variant),
-          specs_{first, second},
-          players_{made(variant, first), made(variant, second)} {}
-
-    Record play(int game, const MatchOptions& options, const std::stop_token& stop) {
-        const bool first_is_south = game % 2 == 0;
-        const std::size_t south = first_is_south ? 0 : 1;
-        const auto pair = static_cast<std::uint64_t>(game / 2);
-        const GameSetup setup{
-            .opening = random_opening(variant_, {}, options.opening_plies,
-                                      combine_seeds(options.seed, pair)),
-            .limits = options.limits,
-            .grace = options.grace,
-            .faults = options.faults,
-            .adjudicate = options.adjudicate,
-            .seed = combine_seeds(options.seed + 1, static_cast<std::uint64_t>(game))};
-        Record record =
-            play_game(variant_, {players_[south].get(), players_[1 - south].get()}, setup, stop);
-        record.players = {specs_[south], specs_[1 - south]};
-        return record;
-    }
-
-private:
-    const Variant& variant_;
-    std::array<std::string, 2> specs_;
-    std::array<std::unique_ptr<Player>, 2> players_;
-};
 
 std::array<int, 2> count_replaced_moves(const Record& record, bool first_is_south) {
     std::array<int, 2> counts{};
@@ -117,38 +85,28 @@ MatchSummary summarize(const std::vector<Outcome>& outcomes) {
     return summary;
 }
 
-std::vector<Outcome> play_match(const Variant& variant, const std::string& first,
+std::vector<Outcome> play_match(const VariantPtr& variant, const std::string& first,
                                 const std::string& second, const MatchOptions& options,
-                                const std::stop_token& stop, const GameObserver& observer) {
-    std::vector<Outcome> outcomes(static_cast<std::size_t>(options.games));
-    std::atomic<int> next_game = 0;
-    std::mutex mutex;  // guards the observer and `problem`
-    std::exception_ptr problem;
+                                const std::stop_token& stop, const MatchObserver& observer) {
+    const TournamentPlan plan = match_plan(*variant, first, second, options);
+    const TournamentHost host{.make = [&](const Entrant& entrant) {
+        auto player = make_player(*variant, entrant.player);
+        if (!player) throw Failure(player.error().message);
+        return *std::move(player);
+    }};
+    GameRunner runner(variant, plan, host);
+    if (options.games % 2 == 1) runner.leave_out(options.games / 2, 1);
 
-    const auto work = [&] {
-        try {
-            Table table(variant, first, second);
-            for (int game = next_game++; game < options.games && !stop.stop_requested();
-                 game = next_game++) {
-                const Record record = table.play(game, options, stop);
-                if (record.verdict == Verdict::stopped) return;
-                const std::lock_guard lock(mutex);
-                outcomes[static_cast<std::size_t>(game)] = outcome_of(record, game);
-                if (observer) observer(game, record);
-            }
-        } catch (...) {
-            const std::lock_guard lock(mutex);
-            problem = std::current_exception();
-            next_game = options.games;
-        }
+    std::vector<Outcome> outcomes(static_cast<std::size_t>(options.games));
+    std::mutex mutex;  // guards the outcomes and the observer
+    const auto keep = [&](const StoredGame& finished) {
+        const int game = 2 * finished.id.pairing + finished.id.side;
+        const std::lock_guard lock(mutex);
+        outcomes[static_cast<std::size_t>(game)] = outcome_of(finished.record, game);
+        runner.take(finished);
+        if (observer) observer(game, finished.record);
     };
-    {
-        std::vector<std::jthread> workers;
-        for (int i = 1; i < options.concurrency; ++i)
-            workers.emplace_back(work);
-        work();
-    }
-    if (problem) std::rethrow_exception(problem);
+    runner.play(keep, stop);
     return outcomes;
 }
 

@@ -1,7 +1,8 @@
-// Many games between two players, from openings that each of them has from both sides.
+// A match: many games between two players, from openings that each of them has from both sides. It
+// is a tournament of two whose results are kept in memory.
 #pragma once
 
-#include "arena/referee.h"
+#include "arena/conditions.h"
 #include "arena/statistics.h"
 
 #include <functional>
@@ -12,16 +13,8 @@
 namespace pitboss {
 
 struct MatchOptions {
-    // Changes behaviour.
     int games = 100;
-    int opening_plies = 4;
-    std::uint64_t seed = 1;
-    Limits limits;
-    Milliseconds grace{50};
-    FaultPolicy faults;
-    ExactValuesPtr adjudicate = nullptr;  // as in GameSetup
-    // Changes speed.
-    int concurrency = 1;
+    Conditions conditions;
 };
 
 // What is counted of a game. `first_is_south`: whether the first named player was South.
@@ -54,13 +47,13 @@ struct MatchSummary {
 MatchSummary summarize(const std::vector<Outcome>& outcomes);
 
 // Called after each game, from one thread at a time.
-using GameObserver = std::function<void(int game, const Record&)>;
+using MatchObserver = std::function<void(int game, const Record&)>;
 
 // Games 2i and 2i + 1 share an opening and exchange sides. Results depend on the options alone, not
 // on the number of threads, as long as the players decide by depth or nodes and not by the clock.
 // Stops early, keeping what is finished, when asked to.
-std::vector<Outcome> play_match(const Variant& variant, const std::string& first,
+std::vector<Outcome> play_match(const VariantPtr& variant, const std::string& first,
                                 const std::string& second, const MatchOptions& options,
-                                const std::stop_token& stop, const GameObserver& observer);
+                                const std::stop_token& stop, const MatchObserver& observer);
 
 }  // namespace pitboss

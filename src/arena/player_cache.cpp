@@ -4,6 +4,14 @@
 
 namespace pitboss {
 
+Record PlayerCache::play(const Variant& variant, const std::array<int, 2>& seats, GameSetup setup,
+                         const std::stop_token& stop) {
+    const auto [south, north] = seats;
+    setup.players = {entrants_[static_cast<std::size_t>(south)].name,
+                     entrants_[static_cast<std::size_t>(north)].name};
+    return play_game(variant, {&player(south), &player(north)}, setup, stop);
+}
+
 Player& PlayerCache::player(int number) {
     const auto same = [&](const Kept& kept) { return kept.number == number; };
     const auto known = std::find_if(kept_.begin(), kept_.end(), same);

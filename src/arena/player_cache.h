@@ -1,6 +1,7 @@
-// The players of one worker, made when they are first needed.
+// The players of one thread, made when they are first needed.
 #pragma once
 
+#include "arena/referee.h"
 #include "arena/tournament.h"
 
 #include <list>
@@ -14,6 +15,10 @@ class PlayerCache {
 public:
     PlayerCache(const std::vector<Entrant>& entrants, const PlayerMaker& make)
         : entrants_(entrants), make_(make) {}
+
+    // A game between two of them, by number, South first.
+    Record play(const Variant& variant, const std::array<int, 2>& seats, GameSetup setup,
+                const std::stop_token& stop);
 
     // Valid until others have been asked for.
     Player& player(int number);

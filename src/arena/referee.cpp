@@ -47,6 +47,7 @@ public:
         auto opened = replay(variant, setup.opening);
         if (!opened) throw Failure("bad opening: " + opened.error().message);
         board_ = *std::move(opened);
+        record_.players = setup.players;
         record_.line = setup.opening;
         record_.seed = setup.seed;
         record_.opening_plies = static_cast<int>(setup.opening.moves.size());
@@ -55,16 +56,22 @@ public:
     Record play() {
         for (const Side side : {Side::south, Side::north})
             if (record_.verdict == Verdict::ok) start(side);
+        if (record_.verdict == Verdict::ok) tell(&GameObserver::game_begins);
         while (record_.verdict == Verdict::ok && !board_->over() && !adjudicated())
             let_move(board_->to_move());
         if (record_.verdict != Verdict::tables) record_.margin = board_->margin(Side::south);
         if (record_.verdict == Verdict::ok || record_.verdict == Verdict::tables)
             record_.winner = winner_by(record_.margin);
+        tell(&GameObserver::game_over);
         return std::move(record_);
     }
 
 private:
     Player& player(Side side) const { return *players_[static_cast<std::size_t>(side)]; }
+
+    void tell(void (GameObserver::*news)(const Record&)) const {
+        if (setup_.observer) (setup_.observer->*news)(record_);
+    }
 
     bool adjudicated() {
         const auto margin = setup_.adjudicate ? setup_.adjudicate->margin(*board_) : std::nullopt;
@@ -101,16 +108,17 @@ private:
             return lose(side, std::move(answer));
         record_.line.moves.push_back(answer.decision.move);
         record_.decisions.push_back(std::move(answer.decision));
+        tell(&GameObserver::move_played);
     }
 
     Answer asked(Side side) {
         const auto allowed = clocks_.allowed(side);
-        const auto start = SteadyClock::now();
+        const auto start = setup_.now();
         Watch watch{stop_, {}};
         if (allowed) watch.deadline = start + *allowed + setup_.grace;
         Answer answer =
             try_action([&] { return player(side).choose(record_.line, clocks_.limits(), watch); });
-        const auto used = SteadyClock::now() - start;
+        const auto used = setup_.now() - start;
         clocks_.spend(side, used);
         answer.decision.seconds = used;
         if (answer.verdict == Verdict::ok && allowed && used > *allowed + setup_.grace)

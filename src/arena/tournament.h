@@ -1,4 +1,4 @@
-// Plays what a plan says and a store does not have yet.
+// A tournament: plays the games of a plan that are not in its store yet.
 #pragma once
 
 #include "arena/standings.h"
@@ -23,15 +23,16 @@ using TournamentObserver = std::function<void(const TournamentNews&)>;
 struct TournamentHost {
     PlayerMaker make;
     TournamentObserver observer = {};
+    GameObserver* games = nullptr;  // of every game while it is played
     // For players that are somewhere else: whether one is there now. If this is given, nobody plays
     // two games at once, and the games of who is away come last: one of them is begun when there is
     // nothing else to play, and it is for the player to wait or to fail. Any thread may call it.
     std::function<bool(const Entrant&)> present = {};
 };
 
-// Plays on `plan.concurrency` threads until everything is played or a stop is requested; true if
-// everything is. Every finished game is in the store before anything is made of it, so that a
-// process may be killed at any moment: who comes back plays exactly what is missing. Which games
+// Plays on `plan.conditions.concurrency` threads until everything is played or a stop is requested;
+// true if everything is. Every finished game is in the store before anything is made of it, so that
+// a process may be killed at any moment: who comes back plays exactly what is missing. Which games
 // are played, from which openings and with which seeds depends on the plan alone, and so do their
 // results where the players decide by depth or nodes.
 bool play_tournament(const VariantPtr& variant, const TournamentPlan& plan, GameStore& store,

@@ -22,7 +22,7 @@ public:
     TournamentPlan read() {
         variant_ = read_game(top_, games_);
         if (variant_) plan_.game = variant_->name();
-        static_cast<Conditions&>(plan_) = read_conditions(top_, beside(""), variant_);
+        plan_.conditions = read_conditions(top_, beside(""), variant_);
         read_agents();
         read_schedule();
         top_.refuse_unknown();
@@ -134,7 +134,8 @@ private:
 
     // How often two meet, where the file does not say: once in each of the openings listed.
     void check_openings() {
-        const auto openings = Openings::make(variant_, plan_.openings, plan_.seed);
+        const auto openings =
+            Openings::make(variant_, plan_.conditions.openings, plan_.conditions.seed);
         if (!openings) return top_.refuse("openings", "openings: " + openings.error().message);
         if (games_given_) return;
         const ScheduleKind kind = plan_.schedule.kind;

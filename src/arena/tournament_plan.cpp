@@ -100,7 +100,7 @@ std::vector<Setting> settings_of(const TournamentPlan& plan) {
     std::vector<Setting> out{{"game", plan.game},
                              {"kind", name_of(schedule.kind)},
                              {"games", std::to_string(2 * schedule.pairs)}};
-    for (auto& setting : conduct_settings(plan))
+    for (auto& setting : conduct_settings(plan.conditions))
         out.push_back(std::move(setting));
     if (schedule.kind == ScheduleKind::swiss)
         out.push_back({"rounds", std::to_string(schedule.rounds)});

@@ -1,12 +1,9 @@
 // What a tournament is: everything that decides which games are played, and how.
 #pragma once
 
-#include "arena/fault_policy.h"
+#include "arena/conditions.h"
 #include "arena/game_store.h"
-#include "arena/openings.h"
 #include "arena/schedule.h"
-#include "core/limits.h"
-#include "play/exact_values.h"
 
 #include <optional>
 #include <string>
@@ -22,21 +19,9 @@ struct Entrant {
     std::string file = {};              // the program itself, where a folder of them was given
 };
 
-// How the games of a plan are played, whatever they are played for.
-struct Conditions {
-    // Changes behaviour.
-    OpeningOptions openings;
-    std::uint64_t seed = 1;
-    Limits limits;
-    Milliseconds grace{50};
-    FaultPolicy faults;
-    ExactValuesPtr adjudicate = nullptr;  // as in GameSetup
-    // Changes speed.
-    int concurrency = 1;
-};
-
-struct TournamentPlan : Conditions {
+struct TournamentPlan {
     std::string game;
+    Conditions conditions;
     ScheduleOptions schedule;
     std::vector<Entrant> entrants;
 };

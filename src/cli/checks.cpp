@@ -1,17 +1,14 @@
 #include "cli/checks.h"
 
+#include "core/numbers.h"
 #include "core/text.h"
-
-#include <charconv>
 
 namespace pitboss::cli {
 
 CLI::Validator whole_number(std::uint64_t min, std::uint64_t max) {
     const auto check = [=](std::string& text) -> std::string {
         std::uint64_t number = 0;
-        const char* end = text.data() + text.size();
-        const auto [stop, status] = std::from_chars(text.data(), end, number);
-        if (status == std::errc{} && stop == end && number >= min && number <= max) {
+        if (read_number(text, number) && number >= min && number <= max) {
             text = std::to_string(number);
             return {};
         }

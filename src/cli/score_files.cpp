@@ -1,9 +1,9 @@
 #include "cli/score_files.h"
 
-#include "arena/html_report.h"
 #include "cli/checks.h"
 #include "core/failure.h"
 #include "core/file.h"
+#include "report/html_report.h"
 
 #include <fstream>
 

@@ -123,7 +123,7 @@ void print_tuning(const TuneReport& report) {
     fmt::print("{}: {} by {}\n", plan.game, plan.player.text(), name_of(plan.method));
     fmt::print("{} in {:.1f} s, seed {}\n\n",
                counted(static_cast<std::uint64_t>(report.outcome.games), "game"), report.seconds,
-               plan.seed);
+               plan.conditions.seed);
     print_parameters(plan, report.outcome.standing);
     fmt::print("\n");
     if (report.fit) print_fit(report);
@@ -165,14 +165,14 @@ Json tuning_json(const TuneReport& report) {
     json["file"] = report.file.empty() ? Json() : Json(report.file);
     json["store"] = report.store;
     json["seconds"] = report.seconds;
-    json["seed"] = plan.seed;
+    json["seed"] = plan.conditions.seed;
     return json;
 }
 
 std::vector<std::string> notes_of(const TuneReport& report) {
     const TunePlan& plan = report.plan;
     std::vector<std::string> notes{fmt::format("{} by {}, seed {}, plan {}", plan.player.text(),
-                                               name_of(plan.method), plan.seed,
+                                               name_of(plan.method), plan.conditions.seed,
                                                hash_of(settings_of(plan)))};
     if (report.fit)
         notes.push_back(fmt::format("fitted to {} positions, {:.1f} % explained",

@@ -2,7 +2,6 @@
 
 #include "core/failure.h"
 
-#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -45,8 +44,8 @@ bool write_all(int descriptor, std::string_view text) {
 void sync_folder_of(const std::string& path) {
     const auto slash = path.rfind('/');
     const std::string folder = slash == std::string::npos ? "." : path.substr(0, slash + 1);
-    const Descriptor opened(folder, O_RDONLY | O_DIRECTORY);
-    if (opened.is_open()) fsync(opened.number());
+    const FileDescriptor opened(folder, O_RDONLY | O_DIRECTORY);
+    if (opened.is_open()) fsync(opened.get());
 }
 
 }  // namespace
@@ -60,25 +59,17 @@ std::string path_text(const std::string& path) {
 
 Result<std::string> read_file(const std::string& path, std::size_t most_bytes) {
     // Without O_NONBLOCK, opening a pipe would wait for somebody to write into it.
-    const Descriptor file(path, O_RDONLY | O_NONBLOCK);
+    const FileDescriptor file(path, O_RDONLY | O_NONBLOCK);
     struct stat status {};
-    if (!file.is_open() || fstat(file.number(), &status) != 0)
+    if (!file.is_open() || fstat(file.get(), &status) != 0)
         return Error{path_text(path) + " cannot be opened: " + reason()};
     if (!S_ISREG(status.st_mode)) return Error{path_text(path) + " is no file"};
     if (static_cast<std::uint64_t>(status.st_size) > most_bytes)
         return Error{path_text(path) + " is too large: it has " + std::to_string(status.st_size) +
                      " bytes, and may have " + std::to_string(most_bytes)};
     std::string text(static_cast<std::size_t>(status.st_size), '\0');
-    if (!read_all(file.number(), text))
-        return Error{path_text(path) + " cannot be read: " + reason()};
+    if (!read_all(file.get(), text)) return Error{path_text(path) + " cannot be read: " + reason()};
     return text;
-}
-
-Descriptor::Descriptor(const std::string& path, int flags)
-    : number_(open(path.c_str(), flags | O_CLOEXEC, 0666)) {}
-
-Descriptor::~Descriptor() {
-    if (number_ >= 0) close(number_);
 }
 
 PartFile::PartFile(std::string path)
@@ -98,11 +89,11 @@ PartFile::~PartFile() {
 }
 
 void PartFile::write(const void* bytes, std::size_t count) {
-    if (!write_all(file_.number(), {static_cast<const char*>(bytes), count})) fail();
+    if (!write_all(file_.get(), {static_cast<const char*>(bytes), count})) fail();
 }
 
 void PartFile::put() {
-    if (fsync(file_.number()) != 0 || std::rename(part_.c_str(), path_.c_str()) != 0) fail();
+    if (fsync(file_.get()) != 0 || std::rename(part_.c_str(), path_.c_str()) != 0) fail();
     put_ = true;
     sync_folder_of(path_);
 }

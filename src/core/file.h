@@ -1,7 +1,8 @@
-// Files that are too dear to be lost: whoever reads, and whoever comes after a power cut, sees the
-// old one or the new one, never a part.
+// Reading and replacing whole files. Whoever reads one, also after a power cut, sees the old one or
+// the new one, never a part.
 #pragma once
 
+#include "core/file_descriptor.h"
 #include "core/result.h"
 
 #include <cstddef>
@@ -14,23 +15,9 @@ namespace pitboss {
 // A path as it may stand in a message: nothing in it moves the cursor.
 std::string path_text(const std::string& path);
 
-// Refuses what is no file, such as a folder or a pipe, and what is larger than `most_bytes`.
+// Refuses what is not a regular file, such as a folder or a pipe, and what is larger than
+// `most_bytes`.
 Result<std::string> read_file(const std::string& path, std::size_t most_bytes);
-
-// An open file; closed when this goes away.
-class Descriptor {
-public:
-    Descriptor(const std::string& path, int flags);
-    ~Descriptor();
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-
-    bool is_open() const { return number_ >= 0; }
-    int number() const { return number_; }
-
-private:
-    int number_;
-};
 
 // A file that is written beside its place and put there in one step. Everything throws Failure, and
 // the old file is as it was then.
@@ -47,7 +34,7 @@ private:
 
     std::string path_;
     std::string part_;
-    Descriptor file_;
+    FileDescriptor file_;
     bool put_ = false;
 };
 

@@ -36,13 +36,9 @@ struct LayerValues {
     }
 };
 
-// Calls task(i) for every i below count, on several threads, and returns when all is done.
-using ParallelTasks =
-    std::function<void(std::size_t count, const std::function<void(std::size_t)>& task)>;
-
 // How a maker of layers works.
 struct LayerWork {
-    ParallelTasks parallel;
+    int threads = 1;
     std::function<bool()> must_stop;
     // Called after each round with its number, where a layer takes several.
     std::function<void(int)> after_round;

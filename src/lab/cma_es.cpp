@@ -2,31 +2,19 @@
 
 #include "lab/normal.h"
 
+#include <Eigen/Eigenvalues>
+
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <iterator>
 #include <numeric>
 
 namespace pitboss {
 namespace {
 
-double norm_of(const Point& vector) {
-    double sum = 0;
-    for (const double x : vector)
-        sum += x * x;
-    return std::sqrt(sum);
-}
-
-// vectors * diagonal(values^power) * vectors^T * point
-Point stretch(const Eigensystem& axes, double power, const Point& point) {
-    const std::size_t n = point.size();
-    Point along(n, 0.0);
-    for (std::size_t j = 0; j < n; ++j) {
-        for (std::size_t i = 0; i < n; ++i)
-            along[j] += axes.vectors.at(i, j) * point[i];
-        along[j] *= std::pow(axes.values[j], power);
-    }
-    return axes.vectors.times(along);
+Eigen::Map<const Eigen::VectorXd> vector_of(const Point& point) {
+    return {point.data(), static_cast<Eigen::Index>(point.size())};
 }
 
 }  // namespace
@@ -58,10 +46,11 @@ CmaEs::CmaEs(Point start, const CmaEsOptions& options)
     : mean_(std::move(start)),
       step_(options.step),
       rng_(options.seed),
-      covariance_(SquareMatrix::identity(mean_.size())),
-      axes_{std::vector<double>(mean_.size(), 1.0), SquareMatrix::identity(mean_.size())},
-      path_(mean_.size(), 0.0),
-      step_path_(mean_.size(), 0.0) {
+      covariance_(Eigen::MatrixXd::Identity(std::ssize(mean_), std::ssize(mean_))),
+      root_(covariance_),
+      inverse_root_(covariance_),
+      path_(Eigen::VectorXd::Zero(std::ssize(mean_))),
+      step_path_(path_) {
     assert(!mean_.empty());
     const int usual = 4 + static_cast<int>(3 * std::log(static_cast<double>(mean_.size())));
     points_.resize(
@@ -72,13 +61,11 @@ CmaEs::CmaEs(Point start, const CmaEsOptions& options)
 
 void CmaEs::draw() {
     for (auto& point : points_) {
-        Point lots(mean_.size());
-        for (std::size_t i = 0; i < lots.size(); ++i)
-            lots[i] = std::sqrt(axes_.values[i]) * draw_normal(rng_);
-        const Point along = axes_.vectors.times(lots);
-        point = mean_;
-        for (std::size_t i = 0; i < point.size(); ++i)
-            point[i] += step_ * along[i];
+        Eigen::VectorXd lots(std::ssize(mean_));
+        for (double& lot : lots)
+            lot = draw_normal(rng_);
+        const Eigen::VectorXd drawn = vector_of(mean_) + step_ * (root_ * lots);
+        point.assign(drawn.begin(), drawn.end());
     }
 }
 
@@ -100,50 +87,48 @@ void CmaEs::tell(const std::vector<double>& costs) {
 
 void CmaEs::adapt(const Point& old_mean, const std::vector<std::size_t>& order) {
     const Constants& c = constants_;
-    const std::size_t n = mean_.size();
-    const auto moved = [&](const Point& to) {
-        Point out(n);
-        for (std::size_t i = 0; i < n; ++i)
-            out[i] = (to[i] - old_mean[i]) / step_;
-        return out;
+    const auto moved = [&](const Point& to) -> Eigen::VectorXd {
+        return (vector_of(to) - vector_of(old_mean)) / step_;
     };
 
     // Step 1. The paths remember where the mean went.
-    const Point move = moved(mean_);
-    const Point plain = stretch(axes_, -0.5, move);
+    const Eigen::VectorXd move = moved(mean_);
     const double step_gain = std::sqrt(c.step_rate * (2 - c.step_rate) * c.selection);
-    for (std::size_t i = 0; i < n; ++i)
-        step_path_[i] = (1 - c.step_rate) * step_path_[i] + step_gain * plain[i];
-    const double length = norm_of(step_path_);
+    step_path_ = (1 - c.step_rate) * step_path_ + step_gain * (inverse_root_ * move);
+    const double length = step_path_.norm();
     const double settled = std::sqrt(1 - std::pow(1 - c.step_rate, 2.0 * generation_));
     // A step path that is too long would stretch the covariance by what is the step's business.
-    const bool calm = length / settled < (1.4 + 2 / (static_cast<double>(n) + 1)) * c.expected_norm;
+    const double longest = (1.4 + 2 / (static_cast<double>(mean_.size()) + 1)) * c.expected_norm;
+    const bool calm = length / settled < longest;
     const double path_gain = calm ? std::sqrt(c.path_rate * (2 - c.path_rate) * c.selection) : 0.0;
-    for (std::size_t i = 0; i < n; ++i)
-        path_[i] = (1 - c.path_rate) * path_[i] + path_gain * move[i];
+    path_ = (1 - c.path_rate) * path_ + path_gain * move;
 
     // Step 2. The covariances follow the path and the best points.
     const double kept =
         1 - c.rank_one - c.rank_many + (calm ? 0.0 : c.rank_one * c.path_rate * (2 - c.path_rate));
-    for (std::size_t i = 0; i < n; ++i)
-        for (std::size_t j = 0; j < n; ++j)
-            covariance_.at(i, j) *= kept;
-    covariance_.add_square(path_, c.rank_one);
-    for (std::size_t k = 0; k < c.weights.size(); ++k)
-        covariance_.add_square(moved(points_[order[k]]), c.rank_many * c.weights[k]);
+    covariance_ *= kept;
+    covariance_ += c.rank_one * path_ * path_.transpose();
+    for (std::size_t k = 0; k < c.weights.size(); ++k) {
+        const Eigen::VectorXd to = moved(points_[order[k]]);
+        covariance_ += c.rank_many * c.weights[k] * to * to.transpose();
+    }
 
     // Step 3. A path longer than chance would make it asks for larger steps.
     step_ *= std::exp(c.step_rate / c.damping * (length / c.expected_norm - 1));
-    axes_ = eigensystem_of(covariance_);
-    for (auto& value : axes_.values)
-        value = std::max(value, 1e-20);
+    take_roots();
+}
+
+void CmaEs::take_roots() {
+    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> axes(covariance_);
+    const auto& vectors = axes.eigenvectors();
+    const Eigen::VectorXd deviations = axes.eigenvalues().cwiseMax(1e-20).cwiseSqrt();
+    root_ = vectors * deviations.asDiagonal() * vectors.transpose();
+    inverse_root_ = vectors * deviations.cwiseInverse().asDiagonal() * vectors.transpose();
 }
 
 Point CmaEs::deviations() const {
-    Point out(mean_.size());
-    for (std::size_t i = 0; i < out.size(); ++i)
-        out[i] = step_ * std::sqrt(covariance_.at(i, i));
-    return out;
+    const Eigen::VectorXd out = step_ * covariance_.diagonal().cwiseSqrt();
+    return {out.begin(), out.end()};
 }
 
 }  // namespace pitboss

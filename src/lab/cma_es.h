@@ -6,8 +6,9 @@
 #pragma once
 
 #include "core/rng.h"
-#include "lab/matrix.h"
 #include "lab/spsa.h"
+
+#include <Eigen/Core>
 
 #include <cstdint>
 #include <vector>
@@ -53,6 +54,7 @@ private:
     static Constants constants_for(std::size_t dimension, int population);
     void draw();
     void adapt(const Point& old_mean, const std::vector<std::size_t>& order);
+    void take_roots();
 
     Point mean_;
     double step_;
@@ -60,10 +62,12 @@ private:
     Rng rng_;
     int generation_ = 0;
     std::vector<Point> points_;
-    SquareMatrix covariance_;
-    Eigensystem axes_;
-    Point path_;       // of the mean, for the covariance
-    Point step_path_;  // the same in the axes' own measure, for the step
+    Eigen::MatrixXd covariance_;
+    // Symmetric, so that they are the same whatever order and signs the eigenvectors come in.
+    Eigen::MatrixXd root_;          // its square is the covariance
+    Eigen::MatrixXd inverse_root_;  // its square is the inverse of the covariance
+    Eigen::VectorXd path_;          // of the mean, for the covariance
+    Eigen::VectorXd step_path_;     // the same with the covariance taken out, for the step
 };
 
 }  // namespace pitboss

@@ -1,6 +1,6 @@
 #include "lab/race.h"
 
-#include "lab/normal.h"
+#include <boost/math/distributions/normal.hpp>
 
 #include <algorithm>
 #include <cassert>
@@ -13,6 +13,11 @@ namespace {
 double mean_of(const std::vector<double>& scores) {
     if (scores.empty()) return 0;
     return std::accumulate(scores.begin(), scores.end(), 0.0) / static_cast<double>(scores.size());
+}
+
+// Exceeded by a standard normal number with this probability.
+double normal_limit(double probability) {
+    return quantile(complement(boost::math::normal(), probability));
 }
 
 }  // namespace

@@ -1,17 +1,20 @@
 #include "lab/regression.h"
 
+#include <Eigen/Cholesky>
+
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <map>
 
 namespace pitboss {
 namespace {
 
-double dot(const std::vector<double>& a, const std::vector<double>& b) {
-    double sum = 0;
-    for (std::size_t i = 0; i < a.size(); ++i)
-        sum += a[i] * b[i];
-    return sum;
+using Eigen::MatrixXd;
+using Eigen::VectorXd;
+
+Eigen::Map<const VectorXd> features_of(const Observation& seen) {
+    return {seen.features.data(), std::ssize(seen.features)};
 }
 
 double expected_score(double logit) { return 1 / (1 + std::exp(-logit)); }
@@ -19,19 +22,28 @@ double expected_score(double logit) { return 1 / (1 + std::exp(-logit)); }
 // The sandwich of White and Liang and Zeger: the spread of whole groups decides, not that of single
 // observations. `residual` is target minus expectation.
 template <class Residual>
-SquareMatrix robust(const std::vector<Observation>& observations, const SquareMatrix& bread,
-                    const Residual& residual) {
-    std::map<int, std::vector<double>> sums;
+MatrixXd robust(const std::vector<Observation>& observations, const MatrixXd& bread,
+                const Residual& residual) {
+    std::map<int, VectorXd> sums;
     for (const auto& seen : observations) {
-        auto& sum = sums[seen.group];
-        sum.resize(seen.features.size(), 0.0);
-        for (std::size_t i = 0; i < sum.size(); ++i)
-            sum[i] += residual(seen) * seen.features[i];
+        const auto [sum, added] = sums.try_emplace(seen.group, VectorXd::Zero(bread.rows()));
+        sum->second += residual(seen) * features_of(seen);
     }
-    SquareMatrix filling(bread.size());
+    MatrixXd filling = MatrixXd::Zero(bread.rows(), bread.cols());
     for (const auto& [group, sum] : sums)
-        filling.add_square(sum, 1);
-    return bread.times(filling).times(bread);
+        filling += sum * sum.transpose();
+    return bread * filling * bread;
+}
+
+// The inverse of a symmetric matrix; nothing if it is not positive definite to machine precision.
+std::optional<MatrixXd> inverse_of(const MatrixXd& matrix) {
+    const Eigen::LLT<MatrixXd> decomposition(matrix);
+    const MatrixXd lower = decomposition.matrixL();
+    // Written so that what is not a number is refused, too.
+    const bool definite =
+        (lower.diagonal().array().square() > 1e-12 * matrix.diagonal().array()).all();
+    if (decomposition.info() != Eigen::Success || !definite) return std::nullopt;
+    return decomposition.solve(MatrixXd::Identity(matrix.rows(), matrix.cols()));
 }
 
 // Error and share explained, once the weights are known. `base` is what is expected without them.
@@ -51,24 +63,24 @@ void judge(Fit& fit, const std::vector<Observation>& observations, double base,
 }  // namespace
 
 double Fit::deviation(std::size_t weight) const {
-    return std::sqrt(std::max(0.0, covariance.at(weight, weight)));
+    return std::sqrt(std::max(0.0, covariance(weight, weight)));
 }
 
 std::optional<Fit> fit_least_squares(const std::vector<Observation>& observations) {
     if (observations.empty()) return std::nullopt;
-    const std::size_t n = observations.front().features.size();
-    SquareMatrix normal(n);
-    std::vector<double> right(n, 0.0);
+    const auto n = std::ssize(observations.front().features);
+    MatrixXd normal = MatrixXd::Zero(n, n);
+    VectorXd right = VectorXd::Zero(n);
     for (const auto& seen : observations) {
-        normal.add_square(seen.features, 1);
-        for (std::size_t i = 0; i < n; ++i)
-            right[i] += seen.target * seen.features[i];
+        normal += features_of(seen) * features_of(seen).transpose();
+        right += seen.target * features_of(seen);
     }
     const auto inverse = inverse_of(normal);
     if (!inverse) return std::nullopt;
-    Fit fit{.weights = inverse->times(right), .covariance = SquareMatrix(n)};
+    const VectorXd weights = *inverse * right;
+    Fit fit{.weights = {weights.begin(), weights.end()}, .covariance = {}};
     const auto residual = [&](const Observation& seen) {
-        return seen.target - dot(fit.weights, seen.features);
+        return seen.target - weights.dot(features_of(seen));
     };
     fit.covariance = robust(observations, *inverse, residual);
     judge(fit, observations, 0, residual);
@@ -80,31 +92,29 @@ std::optional<Fit> fit_logistic(const std::vector<Observation>& observations) {
     constexpr int most_steps = 100;
     constexpr double longest_step = 10;  // in logits of one observation; farther is overshooting
     if (observations.empty()) return std::nullopt;
-    const std::size_t n = observations.front().features.size();
-    Fit fit{.weights = std::vector<double>(n, 0.0), .covariance = SquareMatrix(n)};
+    const auto n = std::ssize(observations.front().features);
+    VectorXd weights = VectorXd::Zero(n);
     const auto residual = [&](const Observation& seen) {
-        return seen.target - expected_score(dot(fit.weights, seen.features));
+        return seen.target - expected_score(weights.dot(features_of(seen)));
     };
     for (int step = 0; step < most_steps; ++step) {
-        SquareMatrix curvature(n);
-        std::vector<double> slope(n, 0.0);
+        MatrixXd curvature = MatrixXd::Zero(n, n);
+        VectorXd slope = VectorXd::Zero(n);
         for (const auto& seen : observations) {
-            const double score = expected_score(dot(fit.weights, seen.features));
-            curvature.add_square(seen.features, score * (1 - score));
-            for (std::size_t i = 0; i < n; ++i)
-                slope[i] += (seen.target - score) * seen.features[i];
+            const double score = expected_score(weights.dot(features_of(seen)));
+            curvature += score * (1 - score) * features_of(seen) * features_of(seen).transpose();
+            slope += (seen.target - score) * features_of(seen);
         }
         const auto inverse = inverse_of(curvature);
         if (!inverse) return std::nullopt;
-        const auto move = inverse->times(slope);
+        const VectorXd move = *inverse * slope;
         double farthest = 0;
         for (const auto& seen : observations)
-            farthest = std::max(farthest, std::abs(dot(move, seen.features)));
-        const double share = std::min(1.0, longest_step / std::max(farthest, 1e-300));
-        for (std::size_t i = 0; i < n; ++i)
-            fit.weights[i] += share * move[i];
+            farthest = std::max(farthest, std::abs(move.dot(features_of(seen))));
+        weights += std::min(1.0, longest_step / std::max(farthest, 1e-300)) * move;
         if (farthest < 1e-10) {
-            fit.covariance = robust(observations, *inverse, residual);
+            Fit fit{.weights = {weights.begin(), weights.end()},
+                    .covariance = robust(observations, *inverse, residual)};
             judge(fit, observations, 0.5, residual);
             return fit;
         }

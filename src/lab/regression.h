@@ -2,7 +2,7 @@
 // of games by logistic regression, as Texel tuning does.
 #pragma once
 
-#include "lab/matrix.h"
+#include <Eigen/Core>
 
 #include <optional>
 #include <vector>
@@ -17,9 +17,9 @@ struct Observation {
 
 struct Fit {
     std::vector<double> weights;
-    SquareMatrix covariance;  // of the weights; robust against dependence within groups
-    double error = 0;         // mean squared error; of a logistic fit that of the expected scores
-    double explained = 0;     // share of the targets' mean square that is gone; 1 is all of it
+    Eigen::MatrixXd covariance;  // of the weights; robust against dependence within groups
+    double error = 0;      // mean squared error; of a logistic fit that of the expected scores
+    double explained = 0;  // share of the targets' mean square that is gone; 1 is all of it
 
     double deviation(std::size_t weight) const;
 };

@@ -1,4 +1,4 @@
-// What was measured, with how sure it is.
+// Estimates: a measured figure with its 95 % interval.
 #pragma once
 
 #include "arena/statistics.h"
@@ -29,8 +29,5 @@ Estimate mean_estimate(const std::vector<double>& values, int count);
 // How much more one is than the other, measured independently of it: the errors add up like the
 // sides of a right angle, each end with its own (Newcombe, 1998).
 Estimate difference(const Estimate& more, const Estimate& less);
-
-// Student's 97.5 % quantile.
-double student_quantile(int degrees_of_freedom);
 
 }  // namespace pitboss

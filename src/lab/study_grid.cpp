@@ -1,8 +1,8 @@
 #include "lab/study_grid.h"
 
+#include "core/numbers.h"
 #include "core/text.h"
 
-#include <charconv>
 #include <cmath>
 #include <cstdio>
 #include <optional>
@@ -21,9 +21,7 @@ std::string_view trim(std::string_view text) {
 std::optional<double> number_in(std::string_view text) {
     text = trim(text);
     double value = 0;
-    const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
-    const bool all = read.ec == std::errc{} && read.ptr == text.data() + text.size();
-    return all && std::isfinite(value) ? std::optional(value) : std::nullopt;
+    return read_number(text, value) && std::isfinite(value) ? std::optional(value) : std::nullopt;
 }
 
 // Sums of tenths come out a little wrong; nobody means more than nine digits.

@@ -1,8 +1,8 @@
 #include "lab/study_plots.h"
 
-#include "arena/html_page.h"
-#include "arena/html_text.h"
 #include "lab/study_grid.h"
+#include "report/html_page.h"
+#include "report/html_text.h"
 
 #include <fmt/core.h>
 

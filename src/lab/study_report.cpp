@@ -1,9 +1,9 @@
 #include "lab/study_report.h"
 
-#include "arena/html_page.h"
-#include "arena/html_plots.h"
-#include "arena/html_text.h"
 #include "lab/study_plots.h"
+#include "report/html_page.h"
+#include "report/html_plots.h"
+#include "report/html_text.h"
 
 #include <fmt/core.h>
 

@@ -31,10 +31,10 @@ TournamentPlan plan_of(const Study& study, const Experiment& experiment, const V
     TournamentPlan plan;
     plan.game = variant.name();
     plan.schedule.pairs = experiment.rounds / 2;
-    plan.openings.plies = experiment.opening_plies;
-    plan.seed = study.seed;
-    plan.limits = experiment.limits;
-    plan.concurrency = study.concurrency;
+    plan.conditions.openings.plies = experiment.opening_plies;
+    plan.conditions.seed = study.seed;
+    plan.conditions.limits = experiment.limits;
+    plan.conditions.concurrency = study.concurrency;
     return plan;
 }
 
@@ -137,9 +137,9 @@ private:
 
     std::vector<Setting> search_settings(const std::vector<Entrant>& entrants) const {
         TournamentPlan plan;
-        plan.limits = experiment().limits;
-        plan.openings.plies = experiment().opening_plies;
-        plan.seed = study_.seed;
+        plan.conditions.limits = experiment().limits;
+        plan.conditions.openings.plies = experiment().opening_plies;
+        plan.conditions.seed = study_.seed;
         plan.schedule.pairs = 0;
         plan.entrants = entrants;
         auto settings = settings_of(plan);

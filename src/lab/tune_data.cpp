@@ -3,14 +3,13 @@
 #include "core/failure.h"
 #include "core/key.h"
 #include "core/numbers.h"
+#include "core/parallel.h"
 #include "core/rng.h"
 #include "core/text.h"
 #include "lab/tune_tables.h"
 
-#include <atomic>
-#include <exception>
+#include <memory>
 #include <mutex>
-#include <thread>
 
 namespace pitboss {
 namespace {
@@ -58,11 +57,11 @@ std::vector<LabelledPosition> draw_sample(std::vector<LabelledPosition> all, std
 std::vector<LabelledPosition> random_positions(const Variant& variant, const TunePlan& plan) {
     const TuneData& data = plan.data;
     std::vector<LabelledPosition> out;
-    Rng rng(plan.seed);
+    Rng rng(plan.conditions.seed);
     for (int i = 0; i < data.positions; ++i) {
         const int plies = data.first_ply + rng.below(data.last_ply - data.first_ply + 1);
-        const Line line =
-            random_opening(variant, {}, plies, combine_seeds(plan.seed, static_cast<Key>(i)));
+        const Line line = random_opening(variant, {}, plies,
+                                         combine_seeds(plan.conditions.seed, static_cast<Key>(i)));
         const auto board = replay(variant, line);
         if (!board) throw Failure(board.error().message);
         if (!(*board)->over()) out.push_back({(*board)->position_text(), 0, i});
@@ -105,27 +104,15 @@ public:
                                                 const std::stop_token& stop,
                                                 const TuneDataObserver& observer) {
         std::vector<std::optional<Judgement>> out(positions.size());
-        std::atomic<std::size_t> next = 0;
-        const auto work = [&] {
-            try {
-                const auto solver = make_({.name = "solver", .player = plan_.data.solver});
-                for (std::size_t i = next++; i < positions.size() && !stop.stop_requested();
-                     i = next++)
-                    judge_one(*solver, positions[i].position, out[i], stop, observer);
-            } catch (...) {
-                const std::lock_guard lock(mutex_);
-                problem_ = std::current_exception();
-                next = positions.size();
-            }
-        };
         of_ = static_cast<int>(positions.size());
-        {
-            std::vector<std::jthread> threads;
-            for (int i = 1; i < plan_.concurrency; ++i)
-                threads.emplace_back(work);
-            work();
-        }
-        if (problem_) std::rethrow_exception(problem_);
+        std::vector<std::unique_ptr<Player>> solvers(
+            static_cast<std::size_t>(plan_.conditions.concurrency));
+        const auto judge_next = [&](std::size_t i, std::size_t worker) {
+            auto& solver = solvers[worker];
+            if (!solver) solver = make_({.name = "solver", .player = plan_.data.solver});
+            judge_one(*solver, positions[i].position, out[i], stop, observer);
+        };
+        parallel_for(positions.size(), plan_.conditions.concurrency, judge_next, stop);
         return out;
     }
 
@@ -138,9 +125,9 @@ private:
         }
         if (!out) {
             // Nothing is carried over: what is said does not depend on what was asked before.
-            solver.start_game(plan_.seed);
-            const Decision decision =
-                solver.choose({variant_->name(), position, {}}, plan_.limits, Watch{stop, {}});
+            solver.start_game(plan_.conditions.seed);
+            const Decision decision = solver.choose({variant_->name(), position, {}},
+                                                    plan_.conditions.limits, Watch{stop, {}});
             if (stop.stop_requested()) return;
             if (!decision.score) throw Failure(plan_.data.solver + " gives no scores");
             out = Judgement{*decision.score, decision.exact};
@@ -158,7 +145,6 @@ private:
     int of_ = 0;
     std::mutex mutex_;  // guards the store and all that follows
     int done_ = 0;
-    std::exception_ptr problem_;
 };
 
 }  // namespace
@@ -167,7 +153,7 @@ TuneDataSet collect_positions(const VariantPtr& variant, const TunePlan& plan, G
                               const PlayerMaker& make, const std::stop_token& stop,
                               const TuneDataObserver& observer) {
     const TuneData& data = plan.data;
-    Rng rng(plan.seed);
+    Rng rng(plan.conditions.seed);
     if (data.tables) {
         if (data.store.empty()) return random_table_positions(*variant, plan, stop, observer);
         TuneDataSet out{draw_sample(

@@ -24,7 +24,7 @@ public:
     TunePlan read() {
         variant_ = read_game(top_, games_);
         if (variant_) plan_.game = variant_->name();
-        static_cast<Conditions&>(plan_) = read_conditions(top_, folder(), variant_);
+        plan_.conditions = read_conditions(top_, folder(), variant_);
         if (const auto method = top_.parsed<TuneMethod>("method", parse_tune_method))
             plan_.method = *method;
         else
@@ -290,7 +290,8 @@ private:
             return top_.refuse("parameters", "the grid has more than " +
                                                  std::to_string(largest_grid) +
                                                  " points; choose larger steps");
-        const auto openings = Openings::make(variant_, plan_.openings, plan_.seed);
+        const auto openings =
+            Openings::make(variant_, plan_.conditions.openings, plan_.conditions.seed);
         if (!openings) top_.refuse("openings", "openings: " + openings.error().message);
     }
 

@@ -160,9 +160,9 @@ private:
 
     double deviation(const Fit& fit, std::size_t column, double value, double scale) const {
         if (!logistic_) return fit.deviation(column);
-        const SquareMatrix& c = fit.covariance;
+        const Eigen::MatrixXd& c = fit.covariance;
         const double variance =
-            c.at(column, column) - 2 * value * c.at(column, 0) + value * value * c.at(0, 0);
+            c(column, column) - 2 * value * c(column, 0) + value * value * c(0, 0);
         return std::sqrt(std::max(0.0, variance)) / scale;
     }
 

@@ -55,8 +55,9 @@ struct TuneData {
     ExactValuesPtr tables = nullptr;  // that say what is exact, instead of the solver
 };
 
-struct TunePlan : Conditions {
+struct TunePlan {
     std::string game;
+    Conditions conditions;
     PlayerTemplate player;
     TuneMethod method = TuneMethod::spsa;
     std::vector<TuneParameter> parameters;  // in the order of the template's places

@@ -1,17 +1,13 @@
 #include "lab/tune_run.h"
 
 #include "arena/player_cache.h"
-#include "arena/referee.h"
-#include "core/failure.h"
 #include "core/key.h"
+#include "core/parallel.h"
 
 #include <algorithm>
-#include <atomic>
-#include <exception>
 #include <iterator>
 #include <map>
 #include <mutex>
-#include <thread>
 
 namespace pitboss {
 namespace {
@@ -26,10 +22,10 @@ public:
         : variant_(variant),
           plan_(plan),
           store_(store),
-          openings_(opened(variant, plan)),
+          openings_(openings_of(variant, plan.conditions)),
           rivals_(rivals_of(plan)) {
         store_.each([&](const StoredGame& game) { know(game); });
-        for (int i = 0; i < plan_.concurrency; ++i)
+        for (int i = 0; i < plan_.conditions.concurrency; ++i)
             caches_.push_back(std::make_unique<PlayerCache>(entrants_, make));
     }
 
@@ -63,19 +59,13 @@ private:
         int north = 0;
     };
 
-    static Openings opened(const VariantPtr& variant, const TunePlan& plan) {
-        auto openings = Openings::make(variant, plan.openings, plan.seed);
-        if (!openings) throw Failure("openings: " + openings.error().message);
-        return *std::move(openings);
-    }
-
     void know(const StoredGame& game) {
         const Side first = game.id.side == 0 ? Side::south : Side::north;
         scores_[game.id] = score_for(game.record, first);
     }
 
     GameId id_of(int pairing, const GameBatch& batch, int pair, int side) const {
-        return {plan_.seed, pairing, batch.opening + pair, side};
+        return {plan_.conditions.seed, pairing, batch.opening + pair, side};
     }
 
     void list(const GameBatch& batch, std::vector<Game>& missing) {
@@ -109,35 +99,17 @@ private:
     // Whether all of them were played.
     bool play_all(const std::vector<Game>& games, const std::stop_token& stop,
                   const AfterGame& after) {
-        std::atomic<std::size_t> next = 0;
-        std::mutex mutex;  // guards the store, the scores and `problem`
-        std::exception_ptr problem;
-        const auto work = [&](PlayerCache& players) {
-            try {
-                for (std::size_t i = next++; i < games.size() && !stop.stop_requested();
-                     i = next++) {
-                    StoredGame game = played(games[i], players, stop);
-                    if (game.record.verdict == Verdict::stopped) return;
-                    const std::lock_guard lock(mutex);
-                    store_.add({game});
-                    know(game);
-                    ++played_here_;
-                    after();
-                }
-            } catch (...) {
-                const std::lock_guard lock(mutex);
-                problem = std::current_exception();
-                next = games.size();
-            }
+        std::mutex mutex;  // guards the store and the scores
+        const auto play_one = [&](std::size_t i, std::size_t worker) {
+            const StoredGame game = played(games[i], *caches_[worker], stop);
+            if (game.record.verdict == Verdict::stopped) return;
+            const std::lock_guard lock(mutex);
+            store_.add({game});
+            know(game);
+            ++played_here_;
+            after();
         };
-        const std::size_t workers = std::min(caches_.size(), games.size());
-        {
-            std::vector<std::jthread> threads;
-            for (std::size_t i = 1; i < workers; ++i)
-                threads.emplace_back([&, i] { work(*caches_[i]); });
-            if (workers > 0) work(*caches_[0]);
-        }
-        if (problem) std::rethrow_exception(problem);
+        parallel_for(games.size(), static_cast<int>(caches_.size()), play_one, stop);
         const auto is_known = [&](const Game& game) { return scores_.contains(game.id); };
         return std::all_of(games.begin(), games.end(), is_known);
     }
@@ -146,17 +118,10 @@ private:
         const auto number =
             combine_seeds(static_cast<Key>(game.id.pairing),
                           2 * static_cast<Key>(game.id.opening) + static_cast<Key>(game.id.side));
-        const GameSetup setup{.opening = openings_.line(game.id.opening),
-                              .limits = plan_.limits,
-                              .grace = plan_.grace,
-                              .faults = plan_.faults,
-                              .adjudicate = plan_.adjudicate,
-                              .seed = combine_seeds(plan_.seed + 1, number)};
-        Record record = play_game(
-            *variant_, {&players.player(game.south), &players.player(game.north)}, setup, stop);
-        record.players = {entrants_[static_cast<std::size_t>(game.south)].name,
-                          entrants_[static_cast<std::size_t>(game.north)].name};
-        return {game.id, std::move(record)};
+        return {game.id,
+                players.play(*variant_, {game.south, game.north},
+                             game_setup(plan_.conditions, openings_.line(game.id.opening), number),
+                             stop)};
     }
 
     const VariantPtr& variant_;

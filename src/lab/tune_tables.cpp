@@ -36,7 +36,7 @@ TuneDataSet random_table_positions(const Variant& variant, const TunePlan& plan,
             out.complete = false;
             break;
         }
-        Rng rng(combine_seeds(plan.seed, static_cast<Key>(out.asked)));
+        Rng rng(combine_seeds(plan.conditions.seed, static_cast<Key>(out.asked)));
         auto known = labelled_from_game(variant, plan.data, rng, out.asked);
         if (!known.empty()) out.positions.push_back(std::move(known[by_lot(rng, known.size())]));
         if (observer) observer(out.asked + 1, plan.data.positions);

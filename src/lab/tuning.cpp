@@ -95,7 +95,7 @@ public:
                                 .rate = plan.spsa.rate,
                                 .alpha = plan.spsa.alpha,
                                 .gamma = plan.spsa.gamma,
-                                .seed = plan.seed}) {}
+                                .seed = plan.conditions.seed}) {}
 
     std::vector<GameBatch> next() const override {
         std::vector<GameBatch> batches;
@@ -155,8 +155,9 @@ class CmaTuning final : public Tuning {
 public:
     explicit CmaTuning(const TunePlan& plan)
         : plan_(plan),
-          cma_(shares_of(plan),
-               {.step = plan.cma.step, .population = plan.cma.population, .seed = plan.seed}) {}
+          cma_(shares_of(plan), {.step = plan.cma.step,
+                                 .population = plan.cma.population,
+                                 .seed = plan.conditions.seed}) {}
 
     std::vector<GameBatch> next() const override {
         std::vector<GameBatch> batches;

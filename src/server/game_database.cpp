@@ -89,7 +89,9 @@ void insert_kept(Statement& statement, const SavedGame& game) {
 }  // namespace
 
 GameDatabase::GameDatabase(const std::string& path)
-    : lock_(path), reader_(path, Database::Access::create), writer_(path, Database::Access::write) {
+    : lock_(FileLock::of_file(path, "wait for its end, or choose another --store")),
+      reader_(path, Database::Access::create),
+      writer_(path, Database::Access::write) {
     prepare();
     count_ = static_cast<std::size_t>(number_from(reader_, "SELECT count(*) FROM kept"));
     thread_ = std::jthread([this](const std::stop_token& end) { write(end); });

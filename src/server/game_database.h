@@ -2,7 +2,7 @@
 #pragma once
 
 #include "arena/sqlite.h"
-#include "arena/store_lock.h"
+#include "core/file_lock.h"
 #include "server/hosted_game.h"
 
 #include <condition_variable>
@@ -52,7 +52,7 @@ private:
     void write_all(const Changes& changes);
     std::optional<SavedGame> stored(const std::string& id) const;
 
-    StoreFileLock lock_;  // held until after the databases are closed
+    FileLock lock_;  // held until after the databases are closed
     Database reader_;
     Database writer_;
     std::size_t count_ = 0;

@@ -78,12 +78,9 @@ void TournamentEvent::play(const PlayerSource& players, const std::stop_token& s
     GameStore store(facts_.path, GameStore::Use::write);
     TournamentHost host;
     host.present = players.present;
-    host.make = [&](const Entrant& entrant) {
-        return live_.watched(players.make(variant_, entrant, stop), entrant.name);
-    };
+    host.make = [&](const Entrant& entrant) { return players.make(variant_, entrant, stop); };
+    host.games = &live_;
     host.observer = [&](const TournamentNews& news) {
-        for (const auto& game : news.games)
-            live_.end(game.record.players);
         const std::lock_guard lock(mutex_);
         for (const auto& game : news.games)
             take(game);

@@ -35,7 +35,7 @@ Json TournamentEvent::data() const {
     const auto& first = all.first_mover;
     Json out = summary();
     out["schedule"] = name_of(plan_.schedule.kind);
-    out["seed"] = plan_.seed;
+    out["seed"] = plan_.conditions.seed;
     out["standings"] = standings_rows_json(all, players);
     out["encounters"] = encounters_json(all);
     out["first_mover_score"] = first.score;

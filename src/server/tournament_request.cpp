@@ -84,12 +84,12 @@ TournamentPlan read_tournament_request(const Catalogue& games, const Json& json)
     plan.schedule.players = static_cast<int>(plan.entrants.size());
     plan.schedule.pairs = static_cast<int>(fields.integer("pairs", 1, 1, 500));
     plan.schedule.rounds = static_cast<int>(fields.integer("rounds", 3, 1, 20));
-    plan.limits.movetime =
+    plan.conditions.limits.movetime =
         Milliseconds(fields.integer("movetime_ms", 100, 1, limits::tournament_move.count()));
-    plan.grace = limits::tournament_grace;
-    plan.openings.plies = static_cast<int>(fields.integer("opening_plies", 4, 0, 20));
-    plan.seed = static_cast<std::uint64_t>(fields.integer("seed", 1, 0, 1'000'000'000));
-    plan.concurrency = static_cast<int>(fields.integer(
+    plan.conditions.grace = limits::tournament_grace;
+    plan.conditions.openings.plies = static_cast<int>(fields.integer("opening_plies", 4, 0, 20));
+    plan.conditions.seed = static_cast<std::uint64_t>(fields.integer("seed", 1, 0, 1'000'000'000));
+    plan.conditions.concurrency = static_cast<int>(fields.integer(
         "games_at_once", usual_games_at_once(plan.entrants), 1, limits::tournament_at_once));
     if (2 * Schedule(plan.schedule).total() > limits::tournament_games)
         throw Refusal(400, "a tournament here has at most " +

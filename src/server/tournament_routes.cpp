@@ -1,10 +1,10 @@
 // Requests about tournaments.
+#include "core/numbers.h"
 #include "server/agents.h"
 #include "server/limits.h"
 #include "server/routes.h"
 #include "server/tournaments.h"
 
-#include <charconv>
 #include <set>
 
 namespace pitboss::server {
@@ -15,9 +15,7 @@ std::size_t number_in(const Call& call, const char* key, std::size_t standard) {
     if (found == call.query.end()) return standard;
     const std::string& text = found->second;
     std::size_t number = 0;
-    const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (read.ec != std::errc{} || read.ptr != text.data() + text.size())
-        throw Refusal(400, std::string(key) + " is a whole number");
+    if (!read_number(text, number)) throw Refusal(400, std::string(key) + " is a whole number");
     return number;
 }
 

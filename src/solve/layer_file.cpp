@@ -84,14 +84,14 @@ ListedLayer write_layer(const std::string& path, const std::string& rules, int s
 Result<LayerFile> LayerFile::open(const std::string& path, const std::string& rules, int stake,
                                   int part, std::uint64_t positions) {
     const auto refused = [&](const std::string& why) { return Error{path_text(path) + " " + why}; };
-    const Descriptor file(path, O_RDONLY | O_NONBLOCK);
+    const FileDescriptor file(path, O_RDONLY | O_NONBLOCK);
     struct stat status {};
-    if (!file.is_open() || fstat(file.number(), &status) != 0)
+    if (!file.is_open() || fstat(file.get(), &status) != 0)
         return refused(std::string("cannot be opened: ") + std::strerror(errno));
     if (!S_ISREG(status.st_mode)) return refused("is no file");
     const auto bytes = static_cast<std::uint64_t>(status.st_size);
     if (bytes < LayerHeader::size) return refused("is cut off: it has no whole header");
-    auto memory = LayerMemory::of_file(file.number(), bytes);
+    auto memory = LayerMemory::of_file(file.get(), bytes);
     const auto header =
         read_header({reinterpret_cast<const char*>(memory.bytes()), LayerHeader::size});
     if (!header) return refused(header.error().message);

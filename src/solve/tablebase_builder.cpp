@@ -2,8 +2,8 @@
 
 #include "core/failure.h"
 #include "core/file.h"
-#include "solve/folder_lock.h"
-#include "solve/parallel.h"
+#include "core/file_lock.h"
+#include "core/parallel.h"
 #include "solve/resources.h"
 #include "solve/tablebase.h"
 
@@ -52,7 +52,7 @@ Result<TablebaseBuildResult> TablebaseBuilder::build(const TablebaseGame& game,
                                                      const Observer& observer) {
     TablebaseBuilder builder(game, options, stop, observer);
     make_folder(builder.folder_);
-    const FolderLock lock(builder.folder_);
+    const FileLock lock = FileLock::of_folder(builder.folder_);
     remove_parts(builder.folder_);
     if (auto taken = builder.take_over(); !taken) return taken.error();
     if (auto enough = builder.check_needs(); !enough) return enough.error();
@@ -68,7 +68,7 @@ Result<void> TablebaseBuilder::take_over() {
     if (!there) return Error{there.error().message + advice};
     const auto& layers = (*there)->layers();
     std::vector<std::string> trouble(layers.size());
-    parallel_tasks(options_.threads)(layers.size(), [&](std::size_t i) {
+    parallel_for(layers.size(), options_.threads, [&](std::size_t i) {
         if (auto checked = layers[i].check(); !checked) trouble[i] = checked.error().message;
     });
     for (const auto& message : trouble)
@@ -131,8 +131,7 @@ bool TablebaseBuilder::build_group(int stake, const std::vector<int>& parts) {
     for (const int part : parts)
         load_unfinished(stake, part);
     int rounds = 0;
-    const LayerWork work{parallel_tasks(options_.threads),
-                         [this] { return stop_.stop_requested(); },
+    const LayerWork work{options_.threads, [this] { return stop_.stop_requested(); },
                          [&](int round) {
                              rounds = round;
                              tell(stake, parts.size(), round);

@@ -1,6 +1,6 @@
 #include "solve/tablebase_check.h"
 
-#include "solve/parallel.h"
+#include "core/parallel.h"
 
 #include <algorithm>
 #include <mutex>
@@ -28,9 +28,8 @@ public:
             for (std::size_t i = 0; i < count; ++i)
                 sections.push_back({&layer, i, count});
         }
-        parallel_tasks(options_.threads)(sections.size(), [&](std::size_t i) {
-            if (!stop_.stop_requested()) look_at(sections[i]);
-        });
+        const auto look = [&](std::size_t i) { look_at(sections[i]); };
+        parallel_for(sections.size(), options_.threads, look, stop_);
         result_.complete = !stop_.stop_requested();
         if (result_.complete) result_.positions = tables_.positions();
         std::sort(result_.damaged.begin(), result_.damaged.end());

@@ -1,8 +1,8 @@
 // A running agent: a child process with pipes, its keeper, and no way to outlive its owner.
 #pragma once
 
+#include "core/file_descriptor.h"
 #include "wire/agent_limits.h"
-#include "wire/file_descriptor.h"
 #include "wire/keeper.h"
 
 #include <chrono>

@@ -1,6 +1,6 @@
 #include "wire/keeper.h"
 
-#include "wire/file_descriptor.h"
+#include "core/file_descriptor.h"
 #include "wire/process_tree.h"
 #include "wire/tree_watch.h"
 

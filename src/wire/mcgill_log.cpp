@@ -1,10 +1,10 @@
 #include "wire/mcgill_log.h"
 
+#include "core/numbers.h"
 #include "core/text.h"
 #include "wire/words.h"
 
 #include <algorithm>
-#include <charconv>
 #include <vector>
 
 namespace pitboss {
@@ -17,11 +17,6 @@ struct Sowing {
     int player = 0;
     int pit = 0;  // from 0
 };
-
-bool read_number(std::string_view word, int& out) {
-    const auto read = std::from_chars(word.data(), word.data() + word.size(), out);
-    return !word.empty() && read.ec == std::errc{} && read.ptr == word.data() + word.size();
-}
 
 Error at(int line, const std::string& what) {
     return Error{"line " + std::to_string(line) + ": " + what};

@@ -1,6 +1,6 @@
 #include "wire/process_tree.h"
 
-#include "wire/file_descriptor.h"
+#include "core/file_descriptor.h"
 
 #include <dirent.h>
 #include <fcntl.h>

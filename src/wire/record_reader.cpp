@@ -1,18 +1,17 @@
 // Reading what record_text writes.
+#include "core/numbers.h"
 #include "core/text.h"
 #include "wire/record_text.h"
 #include "wire/words.h"
 
-#include <charconv>
 #include <functional>
 
 namespace pitboss {
 namespace {
 
 template <class Number>
-Result<void> read_number(const std::string& text, Number& out) {
-    const auto read = std::from_chars(text.data(), text.data() + text.size(), out);
-    if (read.ec == std::errc{} && read.ptr == text.data() + text.size()) return {};
+Result<void> read_value(const std::string& text, Number& out) {
+    if (read_number(text, out)) return {};
     return Error{"not a number: " + quote(text)};
 }
 
@@ -68,9 +67,9 @@ private:
         if (name == "North") record.players[1] = value;
         if (name == "Cause") record.cause = value;
         if (name == "Ending") return read_verdict(value, record.verdict);
-        if (name == "Margin") return read_number(value, record.margin);
-        if (name == "OpeningPlies") return read_number(value, record.opening_plies);
-        if (name == "Seed") return read_number(value, record.seed);
+        if (name == "Margin") return read_value(value, record.margin);
+        if (name == "OpeningPlies") return read_value(value, record.opening_plies);
+        if (name == "Seed") return read_value(value, record.seed);
         return {};
     }
 

@@ -1,8 +1,8 @@
 #include "wire/sandbox.h"
 
+#include "core/file_descriptor.h"
 #include "core/text.h"
 #include "wire/command_line.h"
-#include "wire/file_descriptor.h"
 #include "wire/keeper.h"
 
 #include <fcntl.h>

@@ -17,7 +17,7 @@ namespace {
 using std::int64_t;
 
 // A number too large for the type is as good as the largest one: nobody waits that long.
-std::optional<int64_t> read_number(std::string_view word) {
+std::optional<int64_t> read_clamped(std::string_view word) {
     int64_t number = 0;
     const char* end = word.data() + word.size();
     const auto result = std::from_chars(word.data(), end, number);
@@ -81,7 +81,7 @@ std::string expected_number(std::string_view after, std::string_view found) {
 }
 
 UgiCommand parse_perft(Words words) {
-    const auto depth = read_number(words.peek());
+    const auto depth = read_clamped(words.peek());
     if (!depth) return ugi::Refused{expected_number("go perft", words.peek())};
     if (*depth < 0 || *depth > deepest_perft)
         return ugi::Refused{"go perft needs a depth from 0 to " + std::to_string(deepest_perft) +
@@ -98,7 +98,7 @@ UgiCommand parse_go(Words words) {
         const GoWord* word = find_go_word(name);
         if (!word) continue;
         // What is no number stays in place: it may be a word of its own.
-        if (const auto number = read_number(words.peek())) {
+        if (const auto number = read_clamped(words.peek())) {
             word->apply(go.limits, std::clamp(*number, word->min, word->max));
             words.next();
         } else {

@@ -1,10 +1,10 @@
 #include "wire/ugi_manager.h"
 
+#include "core/numbers.h"
 #include "core/text.h"
 #include "wire/words.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdint>
 
 namespace pitboss {
@@ -15,9 +15,7 @@ constexpr std::size_t longest_move = 32;
 
 std::optional<std::int64_t> number_in(std::string_view word, std::int64_t min, std::int64_t max) {
     std::int64_t number = 0;
-    const char* end = word.data() + word.size();
-    const auto result = std::from_chars(word.data(), end, number);
-    if (result.ptr != end || result.ec != std::errc{}) return std::nullopt;
+    if (!read_number(word, number)) return std::nullopt;
     return std::clamp(number, min, max);
 }
 

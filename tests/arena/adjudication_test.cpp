@@ -28,9 +28,9 @@ std::vector<Record> played(const std::string& game, const std::string& first,
                            const std::string& second, const ExactValuesPtr& known) {
     MatchOptions options;
     options.games = 20;
-    options.adjudicate = known;
+    options.conditions.adjudicate = known;
     std::vector<Record> out(20);
-    play_match(*opened(game), first, second, options, {}, [&](int number, const Record& record) {
+    play_match(opened(game), first, second, options, {}, [&](int number, const Record& record) {
         out[static_cast<std::size_t>(number)] = record;
     });
     return out;

@@ -13,6 +13,7 @@ protected:
     ArenaGame() {
         setup_.opening = {"kalah", "", {}};
         setup_.seed = 5;
+        setup_.now = [this] { return now_; };
     }
 
     Record played(Manner south, Manner north) {
@@ -28,6 +29,15 @@ protected:
         };
     }
 
+    // Time passes only where a player takes it.
+    Manner after(Milliseconds time) {
+        return [this, time](const Asked& asked) {
+            now_ += time;
+            return first_legal(asked);
+        };
+    }
+
+    std::chrono::steady_clock::time_point now_{};
     VariantPtr variant_ = opened("kalah");
     GameSetup setup_;
     std::stop_source stop_;

@@ -20,7 +20,7 @@ struct Played {
     std::map<int, Record> records;
 };
 
-Played played(const Variant& variant, const std::string& first, const std::string& second,
+Played played(const VariantPtr& variant, const std::string& first, const std::string& second,
               const MatchOptions& options, const std::stop_token& stop = {}) {
     Played match;
     match.outcomes =
@@ -34,7 +34,7 @@ Played played(const Variant& variant, const std::string& first, const std::strin
 MatchOptions games(int count, int concurrency = 1) {
     MatchOptions options;
     options.games = count;
-    options.concurrency = concurrency;
+    options.conditions.concurrency = concurrency;
     return options;
 }
 
@@ -56,25 +56,25 @@ void expect_same(const Played& a, const Played& b) {
 TEST(Match, does_not_depend_on_the_number_of_threads) {
     for (const std::string game : {"kalah", "bohnenspiel", "quarto"}) {
         const auto variant = opened(game);
-        const auto alone = played(*variant, "alphabeta(depth=2)", "random(seed=3)", games(24, 1));
-        const auto crowd = played(*variant, "alphabeta(depth=2)", "random(seed=3)", games(24, 4));
+        const auto alone = played(variant, "alphabeta(depth=2)", "random(seed=3)", games(24, 1));
+        const auto crowd = played(variant, "alphabeta(depth=2)", "random(seed=3)", games(24, 4));
         expect_same(alone, crowd);
     }
 }
 
 TEST(Match, depends_on_the_seed) {
     MatchOptions options = games(10);
-    const auto one = played(*opened("kalah"), "random", "random", options);
-    options.seed = 2;
-    const auto two = played(*opened("kalah"), "random", "random", options);
+    const auto one = played(opened("kalah"), "random", "random", options);
+    options.conditions.seed = 2;
+    const auto two = played(opened("kalah"), "random", "random", options);
     EXPECT_NE(one.records.at(0).line, two.records.at(0).line);
     EXPECT_NE(one.records.at(0).seed, two.records.at(0).seed);
 }
 
 TEST(Match, two_games_share_an_opening_and_exchange_sides) {
     MatchOptions options = games(20);
-    options.opening_plies = 5;
-    const auto match = played(*opened("kalah"), "greedy", "random", options);
+    options.conditions.openings.plies = 5;
+    const auto match = played(opened("kalah"), "greedy", "random", options);
     std::set<std::vector<std::string>> openings;
     for (int game = 0; game < 20; game += 2) {
         const Record& one = match.records.at(game);
@@ -92,7 +92,7 @@ TEST(Match, two_games_share_an_opening_and_exchange_sides) {
 }
 
 TEST(Match, scores_belong_to_the_player_and_not_to_the_side) {
-    const auto match = played(*opened("kalah"), "alphabeta(depth=4)", "random", games(10));
+    const auto match = played(opened("kalah"), "alphabeta(depth=4)", "random", games(10));
     for (int game = 0; game < 10; ++game) {
         const Outcome& outcome = match.outcomes[static_cast<std::size_t>(game)];
         const auto winner = match.records.at(game).winner;
@@ -106,27 +106,26 @@ TEST(Match, scores_belong_to_the_player_and_not_to_the_side) {
 
 TEST(Match, identical_games_are_noticed) {
     MatchOptions options = games(10);
-    options.opening_plies = 0;
+    options.conditions.openings.plies = 0;
     EXPECT_EQ(
-        summarize(played(*opened("kalah"), "greedy", "greedy", options).outcomes).distinct_games,
-        1);
-    EXPECT_EQ(summarize(played(*opened("kalah"), "greedy", "alphabeta(depth=3)", options).outcomes)
+        summarize(played(opened("kalah"), "greedy", "greedy", options).outcomes).distinct_games, 1);
+    EXPECT_EQ(summarize(played(opened("kalah"), "greedy", "alphabeta(depth=3)", options).outcomes)
                   .distinct_games,
               2);
     EXPECT_EQ(
-        summarize(played(*opened("kalah"), "random", "random", options).outcomes).distinct_games,
+        summarize(played(opened("kalah"), "random", "random", options).outcomes).distinct_games,
         10);
 }
 
 TEST(Match, a_player_that_can_not_be_made_is_a_failure) {
     for (int concurrency : {1, 3})
-        EXPECT_THROW(played(*opened("kalah"), "random", "nobody", games(4, concurrency)), Failure);
+        EXPECT_THROW(played(opened("kalah"), "random", "nobody", games(4, concurrency)), Failure);
 }
 
 TEST(Match, a_stop_keeps_what_is_finished) {
     std::stop_source stop;
     int finished = 0;
-    const auto outcomes = play_match(*opened("kalah"), "random", "random", games(1000, 2),
+    const auto outcomes = play_match(opened("kalah"), "random", "random", games(1000, 2),
                                      stop.get_token(), [&](int, const Record&) {
                                          if (++finished == 5) stop.request_stop();
                                      });
@@ -145,11 +144,11 @@ TEST(Match, foul_play_loses_the_game_and_not_the_match) {
                       {"honest", first_legal}});
     for (const auto& [player, verdict] :
          std::map<std::string, std::string>{{"cheat", "illegal"}, {"thrower", "crash"}}) {
-        const auto summary = summarize(played(*variant, player, "honest", games(6, 2)).outcomes);
+        const auto summary = summarize(played(variant, player, "honest", games(6, 2)).outcomes);
         EXPECT_EQ(summary.games, 6) << player;
         EXPECT_EQ(summary.losses, 6) << player;
         EXPECT_EQ(summary.verdicts, (std::map<std::string, int>{{verdict, 6}})) << player;
-        EXPECT_EQ(summarize(played(*variant, "honest", player, games(6)).outcomes).wins, 6);
+        EXPECT_EQ(summarize(played(variant, "honest", player, games(6)).outcomes).wins, 6);
     }
 }
 
@@ -157,15 +156,15 @@ TEST(Match, counts_replaced_moves_for_the_player_and_not_for_the_side) {
     const auto variant =
         with_scripts(opened("kalah"), {{"cheat", [](const Asked&) { return plays("7"); }}});
     auto options = games(2);
-    options.faults = {.replaced_moves = 2};
-    const auto summary = summarize(played(*variant, "random", "cheat", options).outcomes);
+    options.conditions.faults = {.replaced_moves = 2};
+    const auto summary = summarize(played(variant, "random", "cheat", options).outcomes);
     EXPECT_EQ(summary.verdicts, (std::map<std::string, int>{{"illegal", 2}}));
     EXPECT_EQ(summary.replaced_moves, (std::array{0, 4}));
 }
 
 TEST(Match, of_no_games_has_nothing_to_tell) {
     const MatchSummary summary =
-        summarize(played(*opened("kalah"), "random", "random", games(0)).outcomes);
+        summarize(played(opened("kalah"), "random", "random", games(0)).outcomes);
     EXPECT_EQ(summary.games, 0);
     EXPECT_EQ(summary.score.score, 0.5);
     EXPECT_EQ(summary.distinct_games, 0);

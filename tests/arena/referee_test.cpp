@@ -7,7 +7,6 @@
 namespace pitboss::referee_test {
 namespace {
 
-using test::after_sleeping;
 using test::Asked;
 using test::first_legal;
 using test::plays;
@@ -20,9 +19,10 @@ TEST_F(Referee, clocks_run_for_whoever_is_to_move_and_gain_with_each_move) {
                                     .increment = {Milliseconds(1000), Milliseconds(0)},
                                     .moves_to_go = 40};
     std::vector<GameClock> south_saw, north_saw;
-    const auto watching = [](std::vector<GameClock>& seen) {
-        return [&seen](const Asked& asked) {
+    const auto watching = [this](std::vector<GameClock>& seen) {
+        return [this, &seen](const Asked& asked) {
             seen.push_back(*asked.limits.clock);
+            now_ += Milliseconds(300);
             return first_legal(asked);
         };
     };
@@ -30,18 +30,20 @@ TEST_F(Referee, clocks_run_for_whoever_is_to_move_and_gain_with_each_move) {
     ASSERT_GE(south_saw.size(), 2u);
     EXPECT_EQ(south_saw[0].left[0], Milliseconds(60'000));
     EXPECT_EQ(south_saw[0].moves_to_go, std::nullopt);
-    EXPECT_GT(*south_saw[1].left[0], Milliseconds(60'000)) << "an instant, and a second more";
-    EXPECT_LE(*north_saw.back().left[1], Milliseconds(50'000));
+    EXPECT_EQ(south_saw[1].left[0], Milliseconds(60'700)) << "an instant, and a second more";
+    EXPECT_EQ(*north_saw.back().left[1],
+              Milliseconds(50'000) - (north_saw.size() - 1) * Milliseconds(300));
 }
 
 TEST_F(Referee, a_fallen_flag_loses) {
     setup_.limits.clock =
         GameClock{.left = {Milliseconds(30), Milliseconds(60'000)}, .moves_to_go = {}};
     setup_.grace = Milliseconds(0);
-    const Record record = played(after_sleeping(20), first_legal);
+    const Record record = played(after(Milliseconds(20)), first_legal);
     EXPECT_EQ(record.verdict, Verdict::time);
     EXPECT_EQ(record.winner, Side::north);
-    EXPECT_LE(record.decisions.size(), 3u);
+    EXPECT_EQ(record.cause, "the move took 20 ms of 10");
+    EXPECT_EQ(south_->lines.size(), 2u);
 }
 
 TEST_F(Referee, a_policy_replaces_illegal_moves_by_random_ones) {

@@ -3,6 +3,7 @@
 #include "core/rng.h"
 
 #include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
 
 #include <algorithm>
 #include <map>
@@ -55,6 +56,30 @@ TEST(RoundRobin, every_two_meet_equally_often_in_the_same_openings) {
         for (const auto& [who, openings] : met)
             EXPECT_EQ(openings, (std::set<int>{0, 1, 2})) << who.first << " and " << who.second;
     }
+}
+
+RC_GTEST_PROP(Schedule, pairs_two_different_players_in_openings_from_zero_on, ()) {
+    const auto kind = *rc::gen::element(ScheduleKind::round_robin, ScheduleKind::gauntlet,
+                                        ScheduleKind::knock_out, ScheduleKind::swiss);
+    const int players = *rc::gen::inRange(2, 12);
+    const ScheduleOptions options{.kind = kind,
+                                  .players = players,
+                                  .pairs = *rc::gen::inRange(1, 4),
+                                  .rounds = 3,
+                                  .sprt = {}};
+    Rng rng(static_cast<std::uint64_t>(*rc::gen::inRange(0, 1000)));
+    std::map<Meeting, std::set<int>> met;
+    for (const Pairing& pairing :
+         planned(Schedule(options), [&](const Pairing&) { return rng.below(5) / 4.0; })) {
+        RC_ASSERT(pairing.first != pairing.second);
+        RC_ASSERT(pairing.first >= 0 && pairing.first < players);
+        RC_ASSERT(pairing.second >= 0 && pairing.second < players);
+        RC_ASSERT(pairing.opening >= 0);
+        const Meeting meeting = std::minmax({pairing.first, pairing.second});
+        RC_ASSERT(met[meeting].insert(pairing.opening).second);
+    }
+    if (kind == ScheduleKind::round_robin)
+        RC_ASSERT(static_cast<int>(met.size()) == players * (players - 1) / 2);
 }
 
 TEST(RoundRobin, nobody_plays_twice_before_all_have_played) {

@@ -4,6 +4,10 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <cmath>
 
 namespace pitboss::standings_test {
 namespace {
@@ -26,6 +30,70 @@ void wins(std::vector<CountedGame>& games, int winner, int loser, int pairs) {
                          .south_score = 0,
                          .line_hash = games.size()});
     }
+}
+
+// Pairs of games between some of so many players, with any results.
+std::vector<CountedGame> any_games(int players) {
+    std::vector<CountedGame> games;
+    const int pairs = *rc::gen::inRange(0, 60);
+    for (int pair = 0; pair < pairs; ++pair) {
+        const int first = *rc::gen::inRange(0, players);
+        const int second = (first + *rc::gen::inRange(1, players)) % players;
+        for (const bool exchanged : {false, true})
+            games.push_back({.pair = pair,
+                             .south = exchanged ? second : first,
+                             .north = exchanged ? first : second,
+                             .south_score = *rc::gen::inRange(0, 3) / 2.0,
+                             .line_hash = games.size()});
+    }
+    return games;
+}
+
+RC_GTEST_PROP(CrossTable, every_game_is_worth_one_point_and_somebodys_loss_is_a_win, ()) {
+    const int players = *rc::gen::inRange(2, 7);
+    const auto games = any_games(players);
+    const CrossTable table(players, games);
+    double points = 0;
+    for (int i = 0; i < players; ++i) {
+        points += table.total(i).points();
+        for (int j = 0; j < players; ++j) {
+            RC_ASSERT(table.of(i, j).wins == table.of(j, i).losses);
+            RC_ASSERT(table.of(i, j).draws == table.of(j, i).draws);
+        }
+    }
+    RC_ASSERT(points == static_cast<double>(games.size()));
+    RC_ASSERT(table.first_mover().games() == static_cast<int>(games.size()));
+}
+
+RC_GTEST_PROP(Ratings, have_mean_zero_and_do_not_depend_on_the_order_of_players_or_games, ()) {
+    const int players = *rc::gen::inRange(2, 7);
+    auto games = any_games(players);
+    const auto before = ratings(CrossTable(players, games));
+    // Everybody moves on by one place, and the games come in the opposite order.
+    std::reverse(games.begin(), games.end());
+    for (auto& game : games) {
+        game.south = (game.south + 1) % players;
+        game.north = (game.north + 1) % players;
+    }
+    const auto after = ratings(CrossTable(players, games));
+    double sum = 0;
+    for (int i = 0; i < players; ++i) {
+        const Rating& old = before[static_cast<std::size_t>(i)];
+        const Rating& moved = after[static_cast<std::size_t>((i + 1) % players)];
+        sum += old.elo;
+        RC_ASSERT(std::abs(old.elo - moved.elo) < 1e-5);
+        RC_ASSERT(std::abs(old.error - moved.error) < 1e-5);
+    }
+    RC_ASSERT(std::abs(sum) < 1e-6);
+}
+
+RC_GTEST_PROP(Ratings, of_one_more_won_pair_are_higher, ()) {
+    const int players = *rc::gen::inRange(2, 6);
+    auto games = any_games(players);
+    const auto before = ratings(CrossTable(players, games));
+    wins(games, 0, 1, 1);
+    const auto after = ratings(CrossTable(players, games));
+    RC_ASSERT(after[0].elo - after[1].elo > before[0].elo - before[1].elo);
 }
 
 TEST(CrossTable, counts_every_game_once_for_each_side) {

@@ -5,6 +5,9 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <algorithm>
+#include <cmath>
+
 namespace pitboss::statistics_test {
 namespace {
 
@@ -75,6 +78,41 @@ RC_GTEST_PROP(ScoreEstimate, lies_inside_its_interval, ()) {
     RC_ASSERT(0.0 <= estimate.interval.low && estimate.interval.low <= estimate.score);
     RC_ASSERT(estimate.score <= estimate.interval.high && estimate.interval.high <= 1.0);
     RC_ASSERT(estimate.interval.high - estimate.interval.low > 0);
+}
+
+RC_GTEST_PROP(ScoreEstimate, is_mirrored_where_both_players_change_places, ()) {
+    PairCounts counts{};
+    for (auto& count : counts)
+        count = *rc::gen::inRange(0, 50);
+    PairCounts mirrored = counts;
+    std::reverse(mirrored.begin(), mirrored.end());
+    const ScoreEstimate here = estimate_score(counts), there = estimate_score(mirrored);
+    RC_ASSERT(std::abs(here.score + there.score - 1) < 1e-12);
+    RC_ASSERT(std::abs(here.interval.low + there.interval.high - 1) < 1e-12);
+    RC_ASSERT(std::abs(likelihood_of_superiority(counts) + likelihood_of_superiority(mirrored) -
+                       1) < 1e-12);
+}
+
+RC_GTEST_PROP(ScoreEstimate, is_the_same_in_any_order_of_the_pairs, ()) {
+    auto quarters = *rc::gen::container<std::vector<int>>(rc::gen::inRange(0, 5));
+    const auto estimate_of = [&] {
+        std::vector<double> scores;
+        for (const int quarter : quarters)
+            scores.push_back(quarter / 4.0);
+        return estimate_score(scores);
+    };
+    const ScoreEstimate before = estimate_of();
+    std::sort(quarters.begin(), quarters.end());
+    const ScoreEstimate after = estimate_of();
+    RC_ASSERT(before.score == after.score);
+    RC_ASSERT(before.interval.low == after.interval.low);
+    RC_ASSERT(before.interval.high == after.interval.high);
+}
+
+RC_GTEST_PROP(Elo, of_the_score_at_a_difference_is_that_difference, ()) {
+    const double elo = *rc::gen::inRange(-1500, 1501);
+    RC_ASSERT(std::abs(*elo_of(score_at(elo)) - elo) < 1e-6);
+    RC_ASSERT(std::abs(score_at(elo) + score_at(-elo) - 1) < 1e-12);
 }
 
 // Of intervals that hold the truth 95 times in 100, 2000 should do so about 1900 times.

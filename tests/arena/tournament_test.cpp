@@ -20,10 +20,10 @@ TournamentPlan plan_of(ScheduleKind kind, int pairs, int concurrency = 1) {
     TournamentPlan plan;
     plan.game = "kalah(pits=3,seeds=2)";
     plan.schedule = {.kind = kind, .players = 4, .pairs = pairs, .rounds = 3, .sprt = {}};
-    plan.openings.plies = 2;
+    plan.conditions.openings.plies = 2;
     for (const char* player : {"alphabeta(depth=2)", "greedy", "random", "random(seed=5)"})
         plan.entrants.push_back({.name = player, .player = player});
-    plan.concurrency = concurrency;
+    plan.conditions.concurrency = concurrency;
     return plan;
 }
 
@@ -111,7 +111,7 @@ TEST_F(TournamentTest, a_sequential_test_counts_the_same_games_on_any_number_of_
     plan.schedule.sprt = {0, 200, 0.05, 0.05};
     std::vector<std::vector<CountedGame>> counted;
     for (const int threads : {1, 4}) {
-        plan.concurrency = threads;
+        plan.conditions.concurrency = threads;
         GameStore store(folder_.file("sprt" + std::to_string(threads)), GameStore::Use::write);
         EXPECT_TRUE(sit(plan, store));
         counted.push_back(counted_games(store));
@@ -207,9 +207,9 @@ TEST_F(TournamentTest, a_player_that_can_not_be_made_is_a_failure) {
 TEST(Plan, settings_change_with_what_changes_games_and_with_nothing_else) {
     const auto before = plan_of(ScheduleKind::swiss, 3);
     auto now = before;
-    now.concurrency = 8;
+    now.conditions.concurrency = 8;
     EXPECT_TRUE(changes(settings_of(before), settings_of(now)).empty());
-    now.seed = 9;
+    now.conditions.seed = 9;
     now.entrants.pop_back();
     now.entrants.push_back({.name = "new", .player = "greedy"});
     EXPECT_EQ(changes(settings_of(before), settings_of(now)),
@@ -217,7 +217,7 @@ TEST(Plan, settings_change_with_what_changes_games_and_with_nothing_else) {
                                         "agent new is new"}));
     EXPECT_NE(hash_of(settings_of(before)), hash_of(settings_of(now)));
     now = before;
-    now.openings.balance = 1.5;
+    now.conditions.openings.balance = 1.5;
     EXPECT_EQ(changes(settings_of(before), settings_of(now)),
               (std::vector<std::string>{
                   "openings was random 2 plies and is random 2 plies, within 1.5 of even"}));

@@ -161,7 +161,7 @@ TEST(MctsPlayer, beats_random_and_greedy) {
     for (const std::string game : {"kalah", "quarto"})
         for (const std::string opponent : {"random", "greedy"}) {
             const auto summary = summarize(
-                play_match(*opened(game), "mcts(playouts=300)", opponent, options, {}, {}));
+                play_match(opened(game), "mcts(playouts=300)", opponent, options, {}, {}));
             EXPECT_GE(summary.wins, 17) << game << ", " << opponent;
         }
 }

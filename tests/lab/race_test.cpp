@@ -108,12 +108,6 @@ TEST(Race, is_not_decided_by_a_handful_of_pairs) {
     EXPECT_EQ(race.best(), 0);
 }
 
-TEST(NormalLimit, agrees_with_the_tables) {
-    EXPECT_NEAR(normal_limit(0.5), 0, 1e-9);
-    EXPECT_NEAR(normal_limit(0.025), z95, 1e-9);
-    EXPECT_NEAR(normal_limit(0.001), 3.090232, 1e-6);
-}
-
 TEST(Normal, has_the_mean_spread_and_tails_it_should) {
     Rng rng(5);
     double sum = 0;

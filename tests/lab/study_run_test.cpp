@@ -202,7 +202,7 @@ TEST_F(StudyRun, opponents_meet_everybody_and_without_any_each_meets_each) {
     EXPECT_EQ(gauntlets[1].entrants[0].name, "minimax(depth=1)");
     EXPECT_EQ(gauntlets[1].entrants[1].player, "alphabeta(depth=3)");
     EXPECT_EQ(gauntlets[1].schedule.pairs, 5);
-    EXPECT_EQ(gauntlets[1].openings.plies, 2);
+    EXPECT_EQ(gauntlets[1].conditions.openings.plies, 2);
     const auto league = plans_of(plan, plan.experiments[3], *variant);
     ASSERT_EQ(league.size(), 1);
     EXPECT_EQ(league[0].schedule.kind, ScheduleKind::round_robin);

@@ -75,8 +75,8 @@ player = "alphabeta(depth=02)"
     EXPECT_EQ(plan->method, TuneMethod::cma_es);
     EXPECT_EQ(plan->cma.generations, 4);
     EXPECT_EQ(plan->cma.population, 6);
-    EXPECT_EQ(plan->limits.nodes, 500u);
-    EXPECT_EQ(plan->openings.plies, 2);
+    EXPECT_EQ(plan->conditions.limits.nodes, 500u);
+    EXPECT_EQ(plan->conditions.openings.plies, 2);
     EXPECT_THAT(plan->opponents, ElementsAre("greedy", "alphabeta(depth=2)"));
     EXPECT_THAT(plan->start(), ElementsAre(0.3, -1));
     EXPECT_EQ(plan->player_at({0.123, 9}), "alphabeta(depth=3,eval=weights(w1=1,w2=0.12,w3=2))");

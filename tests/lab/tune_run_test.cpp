@@ -96,7 +96,7 @@ TEST_P(TuneRun, with_many_threads_ends_where_one_does) {
     GameStore one(folder.file("one.games"), GameStore::Use::write);
     one.begin(plan.plan.game, {});
     const auto expected = run(plan, one);
-    plan.plan.concurrency = 4;
+    plan.plan.conditions.concurrency = 4;
     GameStore four(folder.file("four.games"), GameStore::Use::write);
     four.begin(plan.plan.game, {});
     const auto found = run(plan, four);
@@ -110,6 +110,7 @@ TEST_P(TuneRun, finds_out_that_seeds_in_the_store_are_good) {
     Prepared plan = setup();
     plan.plan.spsa.iterations = 60;
     plan.plan.spsa.rate = 0.5;
+    plan.plan.cma.generations = 15;
     plan.plan.parameters[0].spread = 0.3;
     GameStore store(folder.file("t.games"), GameStore::Use::write);
     store.begin(plan.plan.game, {});
@@ -268,7 +269,7 @@ TEST(TuneData, of_a_solver_is_asked_for_once) {
                                             if (done == 10) stop.request_stop();
                                         });
     EXPECT_FALSE(part.complete);
-    setup.plan.concurrency = 2;
+    setup.plan.conditions.concurrency = 2;
     const auto whole =
         collect_positions(setup.variant, setup.plan, store, maker(setup.variant), {}, {});
     EXPECT_TRUE(whole.complete);

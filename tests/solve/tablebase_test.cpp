@@ -1,5 +1,5 @@
 #include "core/failure.h"
-#include "solve/folder_lock.h"
+#include "core/file_lock.h"
 #include "solve/sowing_games.h"
 #include "solve/tablebase_builder.h"
 #include "solve/tablebase_check.h"
@@ -242,7 +242,7 @@ TEST(Tables, are_refused_where_memory_or_disk_would_not_do) {
 TEST(Tables, are_built_by_one_process_at_a_time) {
     const TemporaryFolder folder;
     std::filesystem::create_directories(folder.file("kalah-6-standard"));
-    const FolderLock lock(folder.file("kalah-6-standard"));
+    const FileLock lock = FileLock::of_folder(folder.file("kalah-6-standard"));
     EXPECT_THROW((void)built(*kalah, folder.file(""), 2), Failure);
 }
 

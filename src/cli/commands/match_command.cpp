@@ -49,7 +49,7 @@ bool many_repeat(const MatchSummary& summary) {
 void print_notices(const MatchSummary& summary, const MatchOptions& options) {
     if (summary.games > 1 && many_repeat(summary))
         fmt::print("Note: only {} of {} games differ; {}.\n", summary.distinct_games, summary.games,
-                   options.opening_plies == 0
+                   options.conditions.openings.plies == 0
                        ? "players without chance repeat themselves, so try --openings 4"
                        : "more opening plies (--openings) make more of them differ");
     if (summary.games < 30)
@@ -74,7 +74,8 @@ void print_summary(const MatchArguments& arguments, const std::array<std::string
                    const std::string& game, const MatchSummary& summary, double seconds) {
     fmt::print("{}: {} against {}\n", game, bold(players[0]), bold(players[1]));
     fmt::print("{} in {:.1f} s, {}, seed {}\n\n", games(summary.games), seconds,
-               openings_in_words(arguments.options.opening_plies), arguments.options.seed);
+               openings_in_words(arguments.options.conditions.openings.plies),
+               arguments.options.conditions.seed);
     if (has_agent(players)) fmt::print("isolation: {}\n\n", to_text(agent_isolation()));
     fmt::print("                 share    95 % interval\n");
     fmt::print("wins    {}\n", with_interval(summary.wins, summary.games));
@@ -104,7 +105,7 @@ void print_summary(const MatchArguments& arguments, const std::array<std::string
 
 Json summary_json(const MatchArguments& arguments, const std::array<std::string, 2>& players,
                   const std::string& game, const MatchSummary& summary, double seconds) {
-    const auto& adjudicate = arguments.options.adjudicate;
+    const auto& adjudicate = arguments.options.conditions.adjudicate;
     Json isolation = has_agent(players) ? Json(to_text(agent_isolation())) : Json();
     return {{"game", game},
             {"players", players},
@@ -120,24 +121,25 @@ Json summary_json(const MatchArguments& arguments, const std::array<std::string,
             {"elo", summary.elo ? Json(*summary.elo + 0.0) : Json()},
             {"elo_error", summary.elo ? Json(summary.elo_error) : Json()},
             {"distinct_games", summary.distinct_games},
-            {"openings", arguments.options.opening_plies},
+            {"openings", arguments.options.conditions.openings.plies},
             {"verdicts", summary.verdicts},
             {"replaced_moves", summary.replaced_moves},
             {"adjudicated_by", adjudicate ? Json(adjudicate->name) : Json()},
             {"isolation", std::move(isolation)},
             {"seconds", seconds},
-            {"seed", arguments.options.seed}};
+            {"seed", arguments.options.conditions.seed}};
 }
 
 void set_rules(MatchArguments& arguments, const Variant& variant) {
-    Limits& limits = arguments.options.limits;
+    Limits& limits = arguments.options.conditions.limits;
     if (!arguments.movetime.empty())
         limits.movetime = value_or_throw(parse_duration(arguments.movetime), "--movetime");
     if (!arguments.clock.empty())
         limits.clock = value_or_throw(parse_clock(arguments.clock), "--clock");
-    arguments.options.faults = value_or_throw(parse_fault_policy(arguments.faults), "--faults");
+    arguments.options.conditions.faults =
+        value_or_throw(parse_fault_policy(arguments.faults), "--faults");
     if (!arguments.tables.empty())
-        arguments.options.adjudicate =
+        arguments.options.conditions.adjudicate =
             value_or_throw(variant.exact_values(arguments.tables), "--adjudicate-tables");
 }
 
@@ -165,7 +167,7 @@ void match(Context& context, MatchArguments arguments) {
                           fmt::format("{} of {} games, score {:.1f} %", played,
                                       arguments.options.games, 100 * points / played));
         };
-        outcomes = play_match(*variant, players[0], players[1], arguments.options,
+        outcomes = play_match(variant, players[0], players[1], arguments.options,
                               interrupts.token(), watch);
     }
     const double seconds =
@@ -204,13 +206,14 @@ void add_match_command(CLI::App& app, Context& context) {
         ->transform(whole_number(1, 10'000'000))
         ->capture_default_str();
     command
-        ->add_option("--openings", options.opening_plies,
+        ->add_option("--openings", options.conditions.openings.plies,
                      "random plies before the players take over, 0 to 100")
         ->type_name("N")
         ->transform(whole_number(0, 100))
         ->capture_default_str();
     command
-        ->add_option("--seed", options.seed, "source of all chance; the same seed, the same match")
+        ->add_option("--seed", options.conditions.seed,
+                     "source of all chance; the same seed, the same match")
         ->type_name("N")
         ->transform(whole_number(0))
         ->capture_default_str();
@@ -237,7 +240,9 @@ void add_match_command(CLI::App& app, Context& context) {
                      "with the exact margin")
         ->type_name("DIR")
         ->check(not_empty("the name of a folder"));
-    command->add_option("--concurrency", options.concurrency, "games at the same time, 1 to 256")
+    command
+        ->add_option("--concurrency", options.conditions.concurrency,
+                     "games at the same time, 1 to 256")
         ->type_name("N")
         ->transform(whole_number(1, 256))
         ->capture_default_str();

@@ -29,7 +29,7 @@ struct TournamentArguments {
 TournamentPlan read_plan(const Context& context, const Resumable& sitting) {
     auto plan = read_tournament(sitting.text(), sitting.file, context.games);
     if (!plan) throw WrongUsage(plan.error().message);
-    if (sitting.concurrency > 0) plan->concurrency = sitting.concurrency;
+    if (sitting.concurrency > 0) plan->conditions.concurrency = sitting.concurrency;
     return *std::move(plan);
 }
 
@@ -45,7 +45,7 @@ void print_head(const TournamentPlan& plan, const Scores& scores, double seconds
                counted(plan.entrants.size(), "agent"));
     fmt::print("{} in {:.1f} s, seed {}\n\n",
                counted(static_cast<std::uint64_t>(scores.standings.games), "game"), seconds,
-               plan.seed);
+               plan.conditions.seed);
 }
 
 void show_results(const TournamentArguments& arguments, const TournamentPlan& plan,
@@ -71,7 +71,7 @@ void show_results(const TournamentArguments& arguments, const TournamentPlan& pl
     json["winner"] = champion ? Json(*champion) : Json();
     json["store"] = arguments.sitting.store_path();
     json["seconds"] = seconds;
-    json["seed"] = plan.seed;
+    json["seed"] = plan.conditions.seed;
     json["faults"] = faults.json();
     print_json(json);
 }

@@ -24,7 +24,7 @@ struct TuneArguments {
 TunePlan read_tune_plan(const Context& context, const Resumable& sitting) {
     auto plan = read_tuning(sitting.text(), sitting.file, context.games);
     if (!plan) throw WrongUsage(plan.error().message);
-    if (sitting.concurrency > 0) plan->concurrency = sitting.concurrency;
+    if (sitting.concurrency > 0) plan->conditions.concurrency = sitting.concurrency;
     return *std::move(plan);
 }
 

@@ -2,12 +2,12 @@
 // sets the opponent the hardest task.
 #pragma once
 
+#include "core/parallel.h"
 #include "games/quarto/quarto_solver.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cstddef>
-#include <thread>
+#include <optional>
 #include <tuple>
 #include <vector>
 
@@ -89,18 +89,13 @@ private:
     // candidate belongs to one thread; they share the table and the budget and nothing else.
     template <class Work>
     void for_each_candidate(NodeBudget& budget, const Work& work) {
-        std::atomic<std::size_t> next = 0;
-        const auto take_turns = [&] {
-            Solver<rules> solver(table_, budget);
-            for (std::size_t i = next++; i < candidates_.size() && !solver.stopped(); i = next++)
-                work(solver, candidates_[i]);
-        };
         {
-            std::vector<std::jthread> helpers;
-            const auto most = std::min(candidates_.size(), static_cast<std::size_t>(threads_));
-            while (helpers.size() + 1 < most)
-                helpers.emplace_back(take_turns);
-            take_turns();
+            std::vector<std::optional<Solver<rules>>> solvers(static_cast<std::size_t>(threads_));
+            parallel_for(candidates_.size(), threads_, [&](std::size_t i, std::size_t worker) {
+                auto& solver = solvers[worker];
+                if (!solver) solver.emplace(table_, budget);
+                if (!solver->stopped()) work(*solver, candidates_[i]);
+            });
         }
         rank();
     }

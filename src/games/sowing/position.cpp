@@ -1,8 +1,8 @@
 #include "games/sowing/position.h"
 
+#include "core/numbers.h"
 #include "core/text.h"
 
-#include <charconv>
 #include <numeric>
 
 namespace pitboss::sowing {
@@ -108,9 +108,7 @@ std::vector<std::string_view> fields_of(std::string_view text) {
 
 Result<int> read_number(std::string_view text, int min, int max, const std::string& what) {
     int number = 0;
-    const char* end = text.data() + text.size();
-    const auto [stop, status] = std::from_chars(text.data(), end, number);
-    if (status != std::errc{} || stop != end || number < min || number > max)
+    if (!pitboss::read_number(text, number) || number < min || number > max)
         return Error{what + " is a whole number from " + std::to_string(min) + " to " +
                      std::to_string(max) + ", not " + quote(text)};
     return number;

@@ -70,9 +70,9 @@ TEST(Pile, the_first_player_wins_21_with_the_only_right_move) {
 TEST(Pile, a_match_is_played_and_the_solver_never_loses_what_is_won) {
     MatchOptions options;
     options.games = 40;
-    options.opening_plies = 0;
-    options.concurrency = 2;
-    const auto outcomes = play_match(*opened("pile"), "solver", "random", options, {}, {});
+    options.conduct.openings.plies = 0;
+    options.conduct.concurrency = 2;
+    const auto outcomes = play_match(opened("pile"), "solver", "random", options, {}, {});
     const auto summary = summarize(outcomes);
     EXPECT_EQ(summary.games, 40);
     EXPECT_EQ(summary.draws, 0);

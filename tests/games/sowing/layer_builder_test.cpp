@@ -5,26 +5,10 @@
 
 #include <gtest/gtest.h>
 
-#include <atomic>
 #include <memory>
-#include <thread>
 
 namespace pitboss::sowing::layer_builder_test {
 namespace {
-
-ParallelTasks on_threads(int threads) {
-    return [threads](std::size_t count, const std::function<void(std::size_t)>& task) {
-        std::atomic<std::size_t> next = 0;
-        const auto work = [&] {
-            for (std::size_t i; (i = next++) < count;)
-                task(i);
-        };
-        std::vector<std::jthread> others;
-        for (int i = 1; i < threads; ++i)
-            others.emplace_back(work);
-        work();
-    };
-}
 
 // Keeps the layers it builds.
 class BuiltTables {
@@ -48,7 +32,7 @@ private:
             layer.assign(moves_.ranks().boards_with(seeds), 0);
             pointers_.of(seeds, skips) = layer.data();
         }
-        const LayerWork work{on_threads(threads), [] { return false; }, nullptr};
+        const LayerWork work{threads, [] { return false; }, nullptr};
         LayerBuilder builder(moves_, pointers_, seeds, work);
         ASSERT_TRUE(builder.fill(group));
     }

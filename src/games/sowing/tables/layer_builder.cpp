@@ -1,5 +1,7 @@
 #include "games/sowing/tables/layer_builder.h"
 
+#include "core/parallel.h"
+
 #include <algorithm>
 #include <atomic>
 
@@ -22,7 +24,7 @@ bool LayerBuilder::fill(const std::vector<int>& skips) {
         // The two halves of a pair lead to one another and nowhere else in this layer. The largest
         // come first, so that no thread is left with one at the end.
         const int most = seeds_ / 2;
-        work_.parallel(static_cast<std::size_t>(most) + 1, [&](std::size_t i) {
+        parallel_for(static_cast<std::size_t>(most) + 1, work_.threads, [&](std::size_t i) {
             if (!work_.must_stop()) fill_pair(most - static_cast<int>(i));
         });
         return !work_.must_stop();
@@ -82,7 +84,7 @@ bool LayerBuilder::fill_round(const std::vector<int>& skips) {
                 tasks.push_back({{seeds_, own, state}, from, std::min(from + columns, count)});
         }
     std::atomic<bool> changed = false;
-    work_.parallel(tasks.size(), [&](std::size_t i) {
+    parallel_for(tasks.size(), work_.threads, [&](std::size_t i) {
         const Task& task = tasks[i];
         LayerKernel kernel(moves_, layers_, task.matrix);
         if (kernel.finished() || work_.must_stop()) return;

@@ -1,7 +1,7 @@
-#include "arena/html_plots.h"
+#include "report/html_plots.h"
 
-#include "arena/html_page.h"
-#include "arena/html_text.h"
+#include "report/html_page.h"
+#include "report/html_text.h"
 
 #include <fmt/core.h>
 

@@ -1,4 +1,4 @@
-#include "arena/html_text.h"
+#include "report/html_text.h"
 
 #include <array>
 #include <cstdio>

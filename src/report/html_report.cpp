@@ -1,9 +1,9 @@
-#include "arena/html_report.h"
+#include "report/html_report.h"
 
-#include "arena/html_page.h"
-#include "arena/html_plots.h"
-#include "arena/html_replays.h"
-#include "arena/html_text.h"
+#include "report/html_page.h"
+#include "report/html_plots.h"
+#include "report/html_replays.h"
+#include "report/html_text.h"
 
 #include <fmt/core.h>
 

@@ -1,7 +1,8 @@
-#include "arena/html_report.h"
+#include "report/html_report.h"
 
-#include "arena/html_text.h"
 #include "arena/tournament.h"
+#include "report/html_template.h"
+#include "report/html_text.h"
 #include "temporary_folder.h"
 #include "variants.h"
 
@@ -21,13 +22,18 @@ TEST(HtmlText, lets_nothing_out_of_its_place) {
     EXPECT_EQ(script_text("a\"b\\c\n</script>"), "\"a\\u0022b\\u005cc\\u000a\\u003c/script>\"");
 }
 
+TEST(Template, is_filled_by_name_and_values_are_not_looked_into) {
+    EXPECT_EQ(fill_template("{{a}}-{{b}}{{a}}.", {{"a", "1"}, {"b", "{{a}}"}}), "1-{{a}}1.");
+    EXPECT_EQ(fill_template("plain", {}), "plain");
+}
+
 TEST(HtmlReport, holds_every_game_with_the_games_own_drawings) {
     const test::TemporaryFolder folder;
     const auto variant = test::opened("kalah(pits=3,seeds=2)");
     GameStore store(folder.file("x.games"), GameStore::Use::write);
     TournamentPlan plan;
     plan.game = variant->name();
-    plan.openings.plies = 1;
+    plan.conduct.openings.plies = 1;
     plan.entrants = {{.name = "</script><b>", .player = "greedy"},
                      {.name = "chance", .player = "random"}};
     plan.schedule.pairs = 3;
