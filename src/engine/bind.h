@@ -45,6 +45,7 @@ public:
     bool counts_points() const override { return G::counts_points; }
     const std::vector<PlayerInfo>& players() const override { return registry_.infos(); }
     const std::vector<PlayerInfo>& evaluators() const override { return evaluators_; }
+    const std::vector<Level>& levels() const override { return registry_.levels(); }
     Result<std::unique_ptr<Player>> player(const Spec& spec) const override {
         return registry_.player(spec);
     }
@@ -75,10 +76,10 @@ VariantPtr bind(G game, std::string name, GameParts<typename G::Eval> parts) {
     // Whoever only needs boards is given the same game without players.
     const auto boards = std::make_shared<const TypedVariant<G>>(
         game, name, parts.rules, parts.tables, parts.prover, std::vector<PlayerInfo>{},
-        PlayerRegistry(name, {}, {}));
+        PlayerRegistry(name, {}, {}, {}));
     PlayerRegistry registry(name,
                             with_book(with_punctual_engine(with_engine(std::move(kinds))), boards),
-                            parts.presets);
+                            parts.presets, std::move(parts.levels));
     return std::make_shared<TypedVariant<G>>(
         std::move(game), std::move(name), std::move(parts.rules), std::move(parts.tables),
         std::move(parts.prover), evaluators->infos(), std::move(registry));

@@ -131,7 +131,7 @@ private:
                 root.ranked() && endgames_.most() >= 0 ? &endgames_ : nullptr};
     }
 
-    // What a proof of Kalah may take; other games take more.
+    // What a proof may take where each seed sown into a store is won; other games take more.
     static double expected_nodes(const State& root) {
         return 0.7 * std::pow(10, (root.at_stake() + 9) / 7.0);
     }

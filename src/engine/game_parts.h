@@ -1,7 +1,8 @@
-// What a game's folder offers besides its rules: evaluators, players of its own, and presets.
+// What a game's folder offers besides its rules: evaluators, players of its own, presets, levels.
 #pragma once
 
 #include "engine/evaluators.h"
+#include "play/level.h"
 #include "play/option.h"
 #include "play/player.h"
 #include "play/prover.h"
@@ -39,6 +40,7 @@ struct GameParts {
     std::vector<PlayerKind> players;              // beyond those every game has
     std::vector<Preset> presets;
     std::function<std::string()> rules;
+    std::vector<Level> levels = standard_levels();
     std::shared_ptr<const TablebaseGame> tables = nullptr;  // where the game has any
     ProverMaker prover = nullptr;                           // where the game can be solved
 };

@@ -40,7 +40,7 @@ public:
     // when all is proven, or when stopped.
     //
     // Two plies at a time: odd and even depths see the horizon from different sides, so that each
-    // is a poor guide to the next, and 18 plies of Bohnenspiel cost 5.9 instead of 4.4 M nodes.
+    // is a poor guide to the next, and 18 plies cost 5.9 instead of 4.4 M nodes.
     template <class GoOn>
     void run(const DeepeningPlan& plan, GoOn go_on) {
         const int last = std::min(plan.last_depth, deepest_search);
@@ -59,7 +59,7 @@ private:
     // A proof is tried with a few times the nodes spent so far; what it costs is known only
     // roughly.
     static constexpr std::uint64_t proof_share = 4;
-    // Working out an ending takes a tenth of the time of a node. Kalah with four seeds a pit takes
+    // Working out an ending takes a tenth of the time of a node. Twelve pits with 48 seeds take
     // 95 M nodes and 26 s with an eighth, 45 M and 14 s with a quarter, and 30 M and 13 s with half
     // as many endings as nodes expected.
     static constexpr double endgames_share = 4;
@@ -78,7 +78,7 @@ private:
         return go_on(result) && !result.complete && !counter_.stopped();
     }
 
-    // Kalah on 2 x 6 pits takes about ten times the nodes for seven more seeds on the board, and
+    // A game on 2 x 6 pits takes about ten times the nodes for seven more seeds on the board, and
     // 3 million for 36 seeds.
     double nodes_to_prove() const { return std::pow(10, (root_.at_stake() + 9) / 7.0); }
 
@@ -87,7 +87,7 @@ private:
     }
 
     // A proof asks the evaluation for the order of moves alone, and the best judge of a position is
-    // not the best for that: by the worth of pits Kalah was not proven in five times the time.
+    // not the best for that: by the worth of pits nothing was proven in five times the time.
     Eval eval_of_proofs() const {
         if constexpr (requires { eval_.of_proofs(); })
             return eval_.of_proofs();

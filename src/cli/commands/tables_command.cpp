@@ -6,7 +6,7 @@
 namespace pitboss::cli {
 
 void TablebaseOptions::add_game_to(CLI::App& command) {
-    command.add_option("game", game, "a sowing game, such as kalah")->type_name("")->required();
+    command.add_option("game", game, "a game that has tables")->type_name("")->required();
 }
 
 void TablebaseOptions::add_place_to(CLI::App& command) {
@@ -26,9 +26,7 @@ void TablebaseOptions::add_threads_to(CLI::App& command) {
 TablebaseChoice open_tablebase_game(const Context& context, const TablebaseOptions& options) {
     TablebaseChoice game{open_game(context, options.game), nullptr};
     game.tables = game.variant->tables();
-    if (!game.tables)
-        throw WrongUsage("game: " + game.variant->name() +
-                         " has no tables; the sowing games without a limit of plies have");
+    if (!game.tables) throw WrongUsage("game: " + game.variant->name() + " has no tables");
     return game;
 }
 
@@ -42,8 +40,7 @@ std::shared_ptr<const Tablebase> open_tables(const TablebaseChoice& game,
 }
 
 void add_tables_command(CLI::App& app, Context& context) {
-    auto* command = app.add_subcommand(
-        "tables", "endgame tables of the sowing games: build, verify, look into");
+    auto* command = app.add_subcommand("tables", "endgame tables: build, verify, look into");
     command->require_subcommand(1);
     add_tables_build_command(*command, context);
     add_tables_verify_command(*command, context);

@@ -1,4 +1,4 @@
-// What the engine of Bohnenspiel thinks positions are worth.
+// The evaluation of the Bohnenspiel engine.
 #pragma once
 
 #include "games/bohnenspiel/classic_net.h"

@@ -1,4 +1,4 @@
-// What the engine of Kalah thinks positions are worth.
+// The evaluation of the Kalah engine.
 #pragma once
 
 #include "games/kalah/kalah_net.h"

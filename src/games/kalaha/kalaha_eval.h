@@ -1,4 +1,4 @@
-// What the engine of Kalaha thinks positions are worth.
+// The evaluation of the Kalaha engine.
 #pragma once
 
 #include "games/kalaha/kalaha_net.h"

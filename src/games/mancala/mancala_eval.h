@@ -1,4 +1,4 @@
-// What the engine of Mancala thinks positions are worth.
+// The evaluation of the Mancala engine.
 #pragma once
 
 #include "games/mancala/extra_net.h"

@@ -1,4 +1,4 @@
-// What the engine thinks an unfinished position of a sowing game is worth.
+// Static evaluation of the engine for unfinished positions of the sowing games.
 #pragma once
 
 #include "core/side.h"

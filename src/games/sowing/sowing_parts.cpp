@@ -103,9 +103,7 @@ GameParts<SowingEval> parts(PlayerKind engine, std::vector<Preset> presets,
             .greedy_evaluator = "simple",
             .players = {std::move(engine)},
             .presets = std::move(presets),
-            .rules = std::move(rules),
-            .tables = nullptr,
-            .prover = nullptr};
+            .rules = std::move(rules)};
 }
 
 }  // namespace pitboss::sowing
