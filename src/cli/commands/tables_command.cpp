@@ -2,8 +2,19 @@
 
 #include "cli/checks.h"
 #include "core/file.h"
+#include "core/text.h"
 
 namespace pitboss::cli {
+namespace {
+
+std::vector<std::string> games_with_tables(const Context& context) {
+    std::vector<std::string> names;
+    for (const auto& entry : context.games.games())
+        if (open_game(context, entry.name)->tables()) names.push_back(entry.name);
+    return names;
+}
+
+}  // namespace
 
 void TablebaseOptions::add_game_to(CLI::App& command) {
     command.add_option("game", game, "a game that has tables")->type_name("")->required();
@@ -26,7 +37,9 @@ void TablebaseOptions::add_threads_to(CLI::App& command) {
 TablebaseChoice open_tablebase_game(const Context& context, const TablebaseOptions& options) {
     TablebaseChoice game{open_game(context, options.game), nullptr};
     game.tables = game.variant->tables();
-    if (!game.tables) throw WrongUsage("game: " + game.variant->name() + " has no tables");
+    if (!game.tables)
+        throw WrongUsage("game: " + game.variant->name() + " has no tables; there are tables of " +
+                         list_text(games_with_tables(context)));
     return game;
 }
 
