@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <functional>
+#include <numeric>
 #include <set>
 
 namespace pitboss::laws_test {
@@ -20,13 +21,8 @@ const std::string& any_of(const std::vector<std::string>& moves, Rng& rng) {
     return moves[static_cast<std::size_t>(rng.below(static_cast<int>(moves.size())))];
 }
 
-// More moves than any game of the variant can have; the store games have no small bound.
-std::size_t longest_game(const std::string& name) {
-    if (name.find("plies=20") != std::string::npos) return 20;
-    if (name.starts_with("bohnenspiel")) return 402;
-    if (name.starts_with("quarto")) return 32;
-    return 10'000;
-}
+// More moves than any game has.
+constexpr std::size_t longest_game = 10'000;
 
 struct Visit {
     const Variant& variant;
@@ -54,7 +50,7 @@ void along_random_games(const std::function<void(const Visit&)>& visit) {
                 if (worth_a_look(*board, played.size())) visit({*variant, *board, played});
                 if (::testing::Test::HasFailure()) return;
                 if (board->over()) break;
-                ASSERT_LT(played.size(), longest_game(name)) << "the game does not end";
+                ASSERT_LT(played.size(), longest_game) << "the game does not end";
                 played.push_back(any_of(board->legal_moves(), rng));
                 ASSERT_TRUE(board->play(played.back())) << played.back();
             }
@@ -71,41 +67,38 @@ std::string seen(const Board& board) {
     return out + "\n" + board.drawing();
 }
 
-// Pits and stores together, of a text such as "4,4/4,4 0,0 1 0"; none for games without seeds.
-int seeds_in(const std::string& position) {
-    const auto stores_end = position.find(' ', position.find(' ') + 1);
-    int sum = 0;
-    int number = 0;
-    for (char c : position.substr(0, stores_end) + " ") {
-        const bool digit = c >= '0' && c <= '9';
-        sum += digit ? 0 : std::exchange(number, 0);
-        if (digit) number = 10 * number + (c - '0');
-    }
-    return sum;
+int sum(const std::vector<int>& row) { return std::accumulate(row.begin(), row.end(), 0); }
+
+int seeds_in(const SowingView& view) {
+    return sum(view.pits[0]) + sum(view.pits[1]) + view.stores[0] + view.stores[1];
 }
 
-// Every move of every game, and texts that are no move anywhere.
-std::vector<std::string> vocabulary() {
-    std::vector<std::string> words = {"skip",
-                                      "",
-                                      " ",
-                                      "-",
-                                      "0x1",
-                                      "01",
-                                      "+1",
-                                      "1 ",
-                                      "1.0",
-                                      "e1",
-                                      "A1",
-                                      "1\n",
-                                      std::string(1000, '1')};
-    for (int number = -1; number <= 26; ++number)
-        words.push_back(std::to_string(number));
-    for (const char* letter : {"a", "b", "c", "d", "e", "f", "g"})
-        words.emplace_back(letter);
-    for (char column : {'a', 'b', 'c', 'd', 'e'})
-        for (char row : {'0', '1', '2', '3', '4', '5'})
-            words.push_back({column, row});
+// Shows the positions whose boards are of this kind.
+template <class View>
+void along_boards(const std::function<void(const Visit&, const View&)>& visit) {
+    along_random_games([&](const Visit& at) {
+        const BoardView view = at.board.view();
+        if (const auto* board = std::get_if<View>(&view)) visit(at, *board);
+    });
+}
+
+void apply(SowingView& view, const Step& step) {
+    const auto side = static_cast<std::size_t>(*step.side);
+    if (step.action == "skip" || step.action == "rest") return;
+    int& place = *step.pit == 0 ? view.stores[side]
+                                : view.pits[side][static_cast<std::size_t>(*step.pit - 1)];
+    place += step.action == "drop" ? 1 : -*step.seeds;
+    if (step.action == "capture") view.stores[static_cast<std::size_t>(*step.to)] += *step.seeds;
+}
+
+// Every legal move of some games of every variant, and texts that are no move anywhere.
+std::set<std::string> vocabulary() {
+    std::set<std::string> words = {"",   " ",   "-",  "0x1", "01",  "+1",
+                                   "1 ", "1.0", "e1", "A1",  "1\n", std::string(1000, '1')};
+    along_random_games([&](const Visit& at) {
+        const auto moves = at.board.legal_moves();
+        words.insert(moves.begin(), moves.end());
+    });
     return words;
 }
 
@@ -156,25 +149,74 @@ TEST(Laws, what_one_side_wins_the_other_loses) {
     });
 }
 
-TEST(Laws, no_seed_is_lost_or_made) {
+TEST(Laws, no_seed_is_lost_or_made_and_the_score_at_the_end_is_the_margin) {
     int positions = 0;
-    along_random_games([&](const Visit& at) {
-        if (!at.variant.counts_points()) return;
-        ASSERT_EQ(seeds_in(at.board.position_text()),
-                  seeds_in(at.variant.start()->position_text()));
+    along_boards<SowingView>([&](const Visit& at, const SowingView& view) {
         ++positions;
+        const BoardView start = at.variant.start()->view();
+        ASSERT_EQ(seeds_in(view), seeds_in(std::get<SowingView>(start)));
+        ASSERT_EQ(view.score.has_value(), at.board.over());
+        if (!view.score) return;
+        const auto [south, north] = *view.score;
+        ASSERT_EQ(south - north, at.board.margin(Side::south));
+        ASSERT_LE(south + north, seeds_in(view));  // less where a game is cut off
     });
     EXPECT_GT(positions, 1000);
 }
 
-// What belongs to nobody is only left where a game is cut off.
-TEST(Laws, all_seeds_are_counted_at_the_end) {
-    along_random_games([](const Visit& at) {
-        if (!at.board.over() || !at.variant.counts_points() || at.played.size() == 402) return;
-        const int total = seeds_in(at.board.position_text());
-        ASSERT_LE(std::abs(at.board.margin(Side::south)), total);
-        ASSERT_EQ((at.board.margin(Side::south) - total) % 2, 0);
+TEST(Laws, the_steps_of_a_sowing_lead_from_board_to_board) {
+    along_boards<SowingView>([](const Visit& at, const SowingView& view) {
+        for (const auto& move : at.board.legal_moves()) {
+            const auto next = at.board.clone();
+            ASSERT_TRUE(next->play(move));
+            const BoardView after = next->view();
+            SowingView moved = view;
+            for (const auto& step : at.board.steps(move))
+                apply(moved, step);
+            ASSERT_EQ(moved.pits, std::get<SowingView>(after).pits) << move;
+            ASSERT_EQ(moved.stores, std::get<SowingView>(after).stores) << move;
+        }
     });
+}
+
+TEST(Laws, the_pieces_of_a_grid_are_on_it_in_hand_or_left) {
+    along_boards<GridView>([](const Visit& at, const GridView& view) {
+        ASSERT_EQ(view.cells.size(), static_cast<std::size_t>(view.columns * view.rows));
+        std::multiset<std::string> seen_pieces(view.left.begin(), view.left.end());
+        seen_pieces.insert(view.cells.begin(), view.cells.end());
+        seen_pieces.insert(view.hand);
+        seen_pieces.erase("");
+        std::multiset<std::string> pieces;
+        for (const auto& piece : view.pieces)
+            pieces.insert(piece.id);
+        ASSERT_EQ(seen_pieces, pieces);
+        ASSERT_EQ(view.next.empty(), at.board.over());
+        for (const auto& move : at.board.legal_moves())
+            ASSERT_EQ(at.board.steps(move).front().action, view.next) << move;
+    });
+}
+
+TEST(Laws, every_game_has_six_levels_that_are_players) {
+    for (const auto& entry : test::catalogue().games()) {
+        const auto game = opened(entry.name);
+        ASSERT_EQ(game->levels().size(), 6u) << entry.name;
+        for (std::size_t i = 0; i < 6; ++i) {
+            const Level& level = game->levels()[i];
+            EXPECT_EQ(level.name, standard_levels()[i].name) << entry.name;
+            const auto text = game->canonical_text(*parse_spec(level.name));
+            ASSERT_TRUE(text) << text.error().message;
+            EXPECT_EQ(*text, *game->canonical_text(*parse_spec(level.player))) << level.name;
+            EXPECT_TRUE(make_player(*game, level.name)) << level.name;
+        }
+    }
+}
+
+TEST(Laws, every_game_has_work_for_the_benchmark) {
+    for (const auto& entry : test::catalogue().games()) {
+        EXPECT_FALSE(entry.bench.empty()) << entry.name;
+        for (const auto& row : entry.bench)
+            EXPECT_EQ(opened(row.game)->name(), row.game);
+    }
 }
 
 TEST(Laws, replaying_a_line_leads_to_the_same_position) {
@@ -239,7 +281,7 @@ TEST(Laws, playouts_repeat_themselves_and_are_as_long_as_games_are) {
         const auto plies = start->playouts(4, 9);
         EXPECT_EQ(plies, start->playouts(4, 9)) << name;
         EXPECT_GE(plies, 4u) << name;
-        EXPECT_LE(plies, 4 * longest_game(name)) << name;
+        EXPECT_LE(plies, 4 * longest_game) << name;
     }
 }
 

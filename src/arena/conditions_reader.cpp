@@ -73,7 +73,7 @@ OpeningOptions read_openings(TomlReader& openings, const std::filesystem::path& 
 VariantPtr read_game(TomlReader& top, const Catalogue& games) {
     const auto parse = [&](std::string_view text) { return games.open(text); };
     if (const auto variant = top.parsed<VariantPtr>("game", parse)) return *variant;
-    top.refuse("game", "a game is missing, such as game = \"kalah\"");
+    top.refuse("game", "a game is missing; \"pitboss games\" lists them");
     return nullptr;
 }
 

@@ -1,4 +1,4 @@
-// The kits for students (kits/README.md), which travel in the program, and copies made from them.
+// The kits for students (kits/README.md), embedded in the program, and copies made from them.
 #pragma once
 
 #include <string>

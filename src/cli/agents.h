@@ -1,4 +1,4 @@
-// Programs in other languages as players of every command.
+// Agents, programs in other languages, as players in every command.
 #pragma once
 
 #include "arena/tournament_plan.h"

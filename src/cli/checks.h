@@ -1,4 +1,4 @@
-// What CLI11 is to check about single arguments, with our words for what is wrong.
+// Checks of single arguments for CLI11, with our own error messages.
 #pragma once
 
 #include <CLI/CLI.hpp>

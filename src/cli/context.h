@@ -1,4 +1,4 @@
-// What every command is given, and how it reports back.
+// What the commands of the program share: the context they run in, errors, and JSON.
 #pragma once
 
 #include "core/result.h"
@@ -38,6 +38,11 @@ T value_or_throw(Result<T> result, const std::string& where) {
 
 inline VariantPtr open_game(const Context& context, const std::string& text) {
     return value_or_throw(context.games.open(text), "game");
+}
+
+// For help: "a game, such as ...".
+inline std::string game_help(const Context& context, const std::string& what = "a game") {
+    return what + ", such as " + context.games.default_game().name;
 }
 
 // One object on standard output, nothing else there.

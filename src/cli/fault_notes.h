@@ -1,4 +1,4 @@
-// Games of a match that ended by a fault: how many is in the summary, why is here.
+// Notes on the games of a match that ended by a fault: why, and what the player printed.
 #pragma once
 
 #include "cli/context.h"

@@ -1,4 +1,4 @@
-// How text is laid out for people: numbers, plurals, lines of a readable width.
+// Layout of text for people: numbers, plurals, lines of a readable width.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Option tables as text: the same for games, players and evaluators.
+// Tables of options as text, for games, players and evaluators alike.
 #pragma once
 
 #include "cli/context.h"

@@ -1,4 +1,4 @@
-// What a person types at the board, understood but not yet acted on.
+// Requests typed at the board, parsed but not yet carried out.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Commands that work through a file, over as many sittings as it takes, and keep games in a store.
+// Commands that work through a file, keep games in a store, and can be interrupted and resumed.
 #pragma once
 
 #include "arena/game_store.h"

@@ -1,4 +1,4 @@
-// Standings for people, for programs and for spreadsheets.
+// Standings as text, as JSON and as CSV.
 #pragma once
 
 #include "arena/game_store.h"

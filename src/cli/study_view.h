@@ -1,4 +1,4 @@
-// The outcome of a study for people and for programs.
+// The outcome of a study as text and as JSON.
 #pragma once
 
 #include "cli/context.h"

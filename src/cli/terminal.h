@@ -1,4 +1,4 @@
-// What the commands know about the terminal they print to.
+// Facts about the terminal: colours, width, and a line that shows progress.
 #pragma once
 
 #include <string>

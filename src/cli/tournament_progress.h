@@ -1,4 +1,4 @@
-// How far a tournament has come, in one line.
+// Progress of a tournament, in one line of the terminal.
 #pragma once
 
 #include "arena/tournament.h"

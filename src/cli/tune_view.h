@@ -1,4 +1,4 @@
-// A tuning for people and for programs.
+// The state of a tuning as text and as JSON.
 #pragma once
 
 #include "cli/context.h"

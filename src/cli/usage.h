@@ -1,4 +1,4 @@
-// What the user is told when the command line cannot be read.
+// Error messages for a command line that cannot be read.
 #pragma once
 
 #include <CLI/CLI.hpp>

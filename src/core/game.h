@@ -65,6 +65,10 @@ concept Evaluator = std::copyable<E> && requires(const E e, const S s, Side view
 //   draw(state)        a board for a terminal, lines ending in '\n'
 //   counts_points      the margin is a number of points; otherwise only 1, 0 or -1
 //   tell(before, m)    what playing m does, in words ("sows 4, the last in the store: moves again")
+// A game may also say how its board is drawn and its moves are animated (play/board_view.h);
+// without these its board is shown as text:
+//   view(state)        the board as data
+//   steps(before, m)   what playing m does, step by step
 template <class G>
 concept Game = GameState<typename G::State> && Evaluator<typename G::Eval, typename G::State> &&
     requires(const G g, const typename G::State s, typename G::State::Move move,

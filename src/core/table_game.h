@@ -44,7 +44,7 @@ class TablebaseGame {
 public:
     virtual ~TablebaseGame() = default;
 
-    virtual std::string folder() const = 0;  // a short name for files: "kalah-6-standard"
+    virtual std::string folder() const = 0;  // a short name for files: "game-6-rules"
     virtual std::string rules() const = 0;   // everything the values depend on, in one line
 
     virtual int most_stake() const = 0;               // that tables can have

@@ -44,6 +44,7 @@ public:
     bool counts_points() const override { return G::counts_points; }
     const std::vector<PlayerInfo>& players() const override { return registry_.infos(); }
     const std::vector<PlayerInfo>& evaluators() const override { return evaluators_; }
+    const std::vector<Level>& levels() const override { return registry_.levels(); }
     Result<std::unique_ptr<Player>> player(const Spec& spec) const override {
         return registry_.player(spec);
     }
@@ -74,12 +75,13 @@ VariantPtr bind(G game, std::string name, GameParts<typename G::Eval> parts) {
     // The same game without players, for the parts of players that only need boards.
     const auto boards = std::make_shared<const TypedVariant<G>>(
         game, name, parts.rules, parts.tables, parts.prover, std::vector<PlayerInfo>{},
-        PlayerRegistry(name, {}, {}));
+        PlayerRegistry(name, {}, {}, {}));
     kinds.push_back(make_engine(
         {.search = parts.engine ? *parts.engine : alphabeta_engine_kind(game, evaluators),
          .quick = greedy_kind(game, evaluators, parts.greedy_evaluator),
          .boards = boards}));
-    PlayerRegistry registry(name, std::move(kinds), parts.presets);
+    PlayerRegistry registry(name, std::move(kinds), parts.presets,
+                            std::move(parts.levels));
     return std::make_shared<TypedVariant<G>>(
         std::move(game), std::move(name), std::move(parts.rules), std::move(parts.tables),
         std::move(parts.prover), evaluators->infos(), std::move(registry));

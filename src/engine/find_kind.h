@@ -9,7 +9,7 @@
 
 namespace pitboss {
 
-// "kalah has no player "rndom" (did you mean random?); there are ..."
+// "pile has no player "rndom" (did you mean random?); there are ..."
 Error no_such_kind(const std::string& game, const std::string& what, const std::string& name,
                    const std::vector<PlayerInfo>& there_are);
 

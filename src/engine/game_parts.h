@@ -1,8 +1,9 @@
-// What a game's folder offers besides its rules: evaluators, players of its own, and presets.
+// What a game's folder offers besides its rules: evaluators, players of its own, presets, levels.
 #pragma once
 
 #include "core/table_game.h"
 #include "engine/evaluators.h"
+#include "play/level.h"
 #include "play/option.h"
 #include "play/player.h"
 #include "play/prover.h"
@@ -41,6 +42,7 @@ struct GameParts {
     std::optional<PlayerKind> engine = std::nullopt;  // its own search; none: alpha-beta
     std::vector<Preset> presets;
     std::function<std::string()> rules;
+    std::vector<Level> levels = standard_levels();
     std::shared_ptr<const TablebaseGame> tables = nullptr;  // where the game has any
     ProverMaker prover = nullptr;                           // where the game can be solved
 };

@@ -2,6 +2,7 @@
 
 #include "core/text.h"
 
+#include <algorithm>
 #include <cassert>
 
 namespace pitboss {
@@ -16,10 +17,14 @@ Error no_such_kind(const std::string& game, const std::string& what, const std::
 }
 
 PlayerRegistry::PlayerRegistry(std::string game, std::vector<PlayerKind> kinds,
-                               const std::vector<Preset>& presets)
-    : game_(std::move(game)), kinds_(std::move(kinds)) {
+                               const std::vector<Preset>& presets, std::vector<Level> levels)
+    : game_(std::move(game)), kinds_(std::move(kinds)), levels_(std::move(levels)) {
     for (const auto& preset : presets)
         kinds_.push_back(kind_of(preset));
+    for (const auto& level : levels_) {
+        kinds_.push_back(kind_of({level.name, level.player, level.help}));
+        kinds_.back().info.is_level = true;
+    }
     infos_ = infos_of(kinds_);
 }
 
@@ -39,7 +44,7 @@ Result<std::string> PlayerRegistry::canonical_text(const Spec& spec) const {
         const auto made = chosen->kind->make(chosen->values);
         if (!made) return made.error();
     }
-    return to_text(chosen->values.canonical_text(spec.name));
+    return to_text(chosen->values.canonical_text(chosen->kind->info.name));
 }
 
 Result<Evaluation> PlayerRegistry::estimate(const Spec& spec) const {
@@ -49,7 +54,20 @@ Result<Evaluation> PlayerRegistry::estimate(const Spec& spec) const {
     return chosen->kind->estimate(chosen->values);
 }
 
-Result<PlayerRegistry::Choice> PlayerRegistry::choice(const Spec& spec) const {
+// A level is the player it stands for, with those options changed that are given.
+Spec PlayerRegistry::without_level(const Spec& spec) const {
+    const auto same = [&](const Level& level) { return level.name == spec.name; };
+    const auto level = std::find_if(levels_.begin(), levels_.end(), same);
+    if (level == levels_.end()) return spec;
+    Spec out = *parse_spec(level->player);
+    for (const auto& given : spec.arguments)
+        std::erase_if(out.arguments, [&](const auto& set) { return set.key == given.key; });
+    out.arguments.insert(out.arguments.end(), spec.arguments.begin(), spec.arguments.end());
+    return out;
+}
+
+Result<PlayerRegistry::Choice> PlayerRegistry::choice(const Spec& asked) const {
+    const Spec spec = without_level(asked);
     const auto kind = find_kind(kinds_, spec.name, game_, "player");
     if (!kind) return kind.error();
     auto values = OptionValues::read((*kind)->info.options, spec, spec.name);

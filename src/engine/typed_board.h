@@ -45,9 +45,21 @@ public:
     }
 
     std::string describe(std::string_view text) const override {
-        const auto move = game_.read_move(text);
-        assert(move && state_.moves().contains(*move));
-        return game_.tell(state_, *move);
+        return game_.tell(state_, legal_move(text));
+    }
+
+    BoardView view() const override {
+        if constexpr (requires { game_.view(state_); })
+            return game_.view(state_);
+        else
+            return Board::view();
+    }
+
+    std::vector<Step> steps(std::string_view text) const override {
+        if constexpr (requires(typename State::Move move) { game_.steps(state_, move); })
+            return game_.steps(state_, legal_move(text));
+        else
+            return Board::steps(text);
     }
 
     PerftTotals perft(int depth, const std::stop_token& stop) const override {
@@ -67,6 +79,12 @@ public:
     }
 
 private:
+    typename State::Move legal_move(std::string_view text) const {
+        const auto move = game_.read_move(text);
+        assert(move && state_.moves().contains(*move));
+        return *move;
+    }
+
     G game_;
     State state_;
 };

@@ -63,7 +63,7 @@ private:
             experiment_.games.push_back(variants_.back()->name());
         }
         if (experiment_.games.empty())
-            table_.refuse("game", "a game is missing, such as game = \"kalah\"");
+            table_.refuse("game", "a game is missing; \"pitboss games\" lists them");
     }
 
     void read_players() {

@@ -1,9 +1,10 @@
-// A position of some game, for those who need not know which.
+// A position of some game, behind an interface that is the same for all games.
 #pragma once
 
 #include "core/result.h"
 #include "core/side.h"
 #include "core/value.h"
+#include "play/board_view.h"
 
 #include <cstdint>
 #include <memory>
@@ -37,6 +38,11 @@ public:
     virtual std::string position_text() const = 0;
     virtual std::string drawing() const = 0;
     virtual std::string describe(std::string_view move) const = 0;  // what this legal move would do
+
+    // The board as data for drawing, and this legal move step by step for an animation; a board
+    // that is shown as text needs no steps.
+    virtual BoardView view() const { return TextView{drawing()}; }
+    virtual std::vector<Step> steps(std::string_view) const { return {}; }
 
     // Number of move sequences of exactly `depth` moves; part of it if stopped.
     virtual PerftTotals perft(int depth, const std::stop_token& stop) const = 0;

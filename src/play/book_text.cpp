@@ -32,7 +32,7 @@ std::string checksum_line(std::string_view text) {
 Result<std::string_view> check_seal(std::string_view text) {
     const std::string_view first = text.substr(0, text.find('\n'));
     if (!first.starts_with(name_of_format))
-        return Error{"is no opening book: it does not begin with \"pitboss book\""};
+        return Error{"is not an opening book: it does not begin with \"pitboss book\""};
     if (const auto found = first.substr(name_of_format.size()); found != version)
         return Error{"is an opening book of version " + quote(found) +
                      "; this program reads version " + std::string(version)};

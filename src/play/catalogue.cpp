@@ -4,10 +4,16 @@
 #include "play/external_player.h"
 
 #include <algorithm>
+#include <cassert>
+#include <functional>
 
 namespace pitboss {
 
 void Catalogue::add(GameEntry entry) {
+    if (entry.bench.empty()) entry.bench = {{.game = entry.name}};
+    if (entry.demo.game.empty())
+        entry.demo = {"An advanced player of " + entry.title + " and a beginner.", entry.name,
+                      "advanced", "beginner"};
     const auto before = [](const GameEntry& a, const GameEntry& b) { return a.name < b.name; };
     games_.insert(std::upper_bound(games_.begin(), games_.end(), entry, before), std::move(entry));
 }
@@ -16,6 +22,13 @@ const GameEntry* Catalogue::find(std::string_view name) const {
     const auto same = [&](const GameEntry& entry) { return entry.name == name; };
     const auto found = std::find_if(games_.begin(), games_.end(), same);
     return found == games_.end() ? nullptr : &*found;
+}
+
+const GameEntry& Catalogue::default_game() const {
+    assert(!games_.empty());
+    const auto found =
+        std::find_if(games_.begin(), games_.end(), std::mem_fn(&GameEntry::is_default));
+    return found == games_.end() ? games_.front() : *found;
 }
 
 Result<VariantPtr> Catalogue::open(std::string_view text) const {

@@ -1,13 +1,15 @@
-// The games there are, and how to get boards and players of them.
+// The catalogue of games: how to open a game by its name and get boards and players of it.
 #pragma once
 
 #include "core/result.h"
 #include "play/board.h"
 #include "play/exact_values.h"
+#include "play/level.h"
 #include "play/line.h"
 #include "play/option.h"
 #include "play/player.h"
 #include "play/prover.h"
+#include "play/record.h"
 
 #include <functional>
 #include <memory>
@@ -35,6 +37,12 @@ public:
     virtual const std::vector<PlayerInfo>& evaluators() const = 0;
     virtual Result<std::unique_ptr<Player>> player(const Spec& spec) const = 0;
 
+    // Weakest first. Each is among the players, too.
+    virtual const std::vector<Level>& levels() const {
+        static const std::vector<Level> none;
+        return none;
+    }
+
     // How tables of the game are made and read; null where it has none.
     virtual const TablebaseGame* tables() const { return nullptr; }
 
@@ -48,7 +56,8 @@ public:
         return Error{name() + " has no solver"};
     }
 
-    // Canonical text of a player specification, or what is wrong with it.
+    // Canonical text of a player specification, or what is wrong with it. That of a level is the
+    // player it stands for, so that records of games do not depend on what a level is.
     virtual Result<std::string> canonical_text(const Spec& spec) const = 0;
 
     // The evaluation of a player that has one.
@@ -59,6 +68,30 @@ public:
 
 using VariantPtr = std::shared_ptr<const Variant>;
 
+// Work for measuring: a search and a count of move sequences to fixed depths from the start. Half a
+// second of each is enough.
+struct BenchRow {
+    std::string game;  // with parameters
+    int search_depth = 8;
+    int perft_depth = 5;
+};
+
+// A reader of records that another program wrote.
+struct RecordImporter {
+    std::string ending;  // of such files: ".log"
+    std::string files;   // their names, for help
+    std::function<Result<Record>(const Variant& variant, std::string_view text)> read;
+};
+
+// A short game to watch.
+struct Demo {
+    std::string words;  // who plays, in a sentence
+    std::string game;   // with parameters
+    std::string south;
+    std::string north;
+};
+
+// All that the program knows of a game before it is opened; the game's own folder fills it in.
 struct GameEntry {
     std::string name;
     std::string title;
@@ -67,6 +100,10 @@ struct GameEntry {
     // `canonical` is the variant's name. Values are checked; combinations may still be refused.
     std::function<Result<VariantPtr>(const OptionValues& values, const std::string& canonical)>
         open;
+    std::vector<BenchRow> bench = {};  // none: the game with its defaults, to small depths
+    std::vector<RecordImporter> importers = {};
+    Demo demo = {};           // none: a game of an advanced player and a beginner
+    bool is_default = false;  // the game that is meant where none is named
 };
 
 // A player that plays every game and comes from outside of them all. What it makes may be used
@@ -87,7 +124,10 @@ public:
     const std::vector<GameEntry>& games() const { return games_; }
     const GameEntry* find(std::string_view name) const;
 
-    // "kalah(seeds=6)" to a game ready to play.
+    // The one that is marked so, or the first. The catalogue must not be empty.
+    const GameEntry& default_game() const;
+
+    // "name(key=value)" to a game ready to play.
     Result<VariantPtr> open(std::string_view text) const;
 
 private:

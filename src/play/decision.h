@@ -1,4 +1,4 @@
-// What a player answers when asked for a move, and what it tells while it thinks.
+// A decision: the answer of a player that was asked for a move, with scores and statistics.
 #pragma once
 
 #include <chrono>
@@ -11,8 +11,8 @@
 
 namespace pitboss {
 
-// Scores are margins for the side to move: seeds in the sowing games; in Quarto 1, 0 or -1 where
-// exact and a heuristic between them otherwise.
+// Scores are margins for the side to move: points in games that count them; in others 1, 0 or -1
+// where exact and a heuristic between them otherwise.
 struct MoveScore {
     std::string move;
     double score = 0;

@@ -1,4 +1,4 @@
-// Times as people write them.
+// Reading and writing of durations such as 300ms and 2s.
 #pragma once
 
 #include "core/limits.h"

@@ -1,4 +1,4 @@
-// A player whose scores are exact wherever somebody keeps exact values.
+// A player that replaces the scores of another player by exact values where these are known.
 #pragma once
 
 #include "play/catalogue.h"

@@ -1,4 +1,4 @@
-// Exact values that somebody keeps, such as endgame tables, for those who need not know how.
+// Exact values of positions, such as those of endgame tables, behind one function.
 #pragma once
 
 #include "core/value.h"

@@ -27,6 +27,7 @@ public:
     bool counts_points() const override { return game_->counts_points(); }
     const std::vector<PlayerInfo>& players() const override { return infos_; }
     const std::vector<PlayerInfo>& evaluators() const override { return game_->evaluators(); }
+    const std::vector<Level>& levels() const override { return game_->levels(); }
 
     Result<std::unique_ptr<Player>> player(const Spec& spec) const override {
         const ExternalPlayer* player = find(spec.name);

@@ -1,4 +1,4 @@
-// Players that no game brings along, such as programs in other languages. They play every game.
+// Guests: players that play every game and belong to none, such as programs in other languages.
 #pragma once
 
 #include "play/catalogue.h"

@@ -7,7 +7,7 @@
 namespace pitboss {
 
 struct Line {
-    std::string game;                // "kalah(seeds=6)"
+    std::string game;                // name(key=value)
     std::string start;               // position text; empty for the game's own start
     std::vector<std::string> moves;  // in the game's notation
 

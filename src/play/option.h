@@ -1,4 +1,4 @@
-// Options are declared once, in a table; parsing, help text, the protocol and forms all read it.
+// Tables of options. An option is declared once; parsing, help, the protocol and forms read it.
 #pragma once
 
 #include "core/limits.h"

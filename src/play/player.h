@@ -1,4 +1,4 @@
-// Whoever chooses moves: a search, a child process, a person, a script.
+// Something that chooses moves: a search, a child process, a script.
 #pragma once
 
 #include "core/limits.h"
@@ -36,7 +36,9 @@ struct PlayerInfo {
     std::string name;
     std::string help;
     OptionTable options;
-    std::string based_on = {};  // of a preset: the player it is, with the options it sets
+    // Of a preset or a level: the player it is, with the options it sets.
+    std::string based_on = {};
+    bool is_level = false;
 };
 
 }  // namespace pitboss

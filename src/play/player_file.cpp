@@ -60,7 +60,7 @@ std::string player_file_text(const PlayerFile& file) {
 Result<PlayerFile> parse_player_file(std::string_view text) {
     const std::string_view head = next_line(text);
     if (!head.starts_with(player_file_head))
-        return Error{"this is no file of a player: it begins with " + quote(head)};
+        return Error{"this is not the file of a player: it begins with " + quote(head)};
     if (head.substr(player_file_head.size()) != player_file_version)
         return Error{"it is of version " + quote(head.substr(player_file_head.size())) +
                      ", which this pitboss does not know"};

@@ -1,4 +1,4 @@
-// Whoever finds exact values of positions, for those who need not know how.
+// A prover: finds exact values of positions by search.
 #pragma once
 
 #include "core/bounds.h"

@@ -1,4 +1,4 @@
-// Whether a record from outside can be believed.
+// Checks records that come from outside: the moves must be legal and the result that of the rules.
 #pragma once
 
 #include "play/catalogue.h"

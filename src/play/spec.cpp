@@ -79,8 +79,7 @@ Result<Spec> parse_spec(std::string_view text) {
                      " characters, this one has " + std::to_string(text.size())};
     const auto open = text.find('(');
     const std::string_view name = trim(text.substr(0, open));
-    if (!is_name(name))
-        return Error{"expected a name such as kalah or kalah(seeds=6), not " + quote(text)};
+    if (!is_name(name)) return Error{"expected a name or name(key=value), not " + quote(text)};
     if (open == std::string_view::npos) return Spec{std::string(name), {}};
     if (text.back() != ')')
         return Error{"the parenthesis opened in " + quote(text) + " must be closed at its end"};

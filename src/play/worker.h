@@ -1,4 +1,4 @@
-// A thread that does one thing after another.
+// A thread that carries out one task after another.
 #pragma once
 
 #include <chrono>

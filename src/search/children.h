@@ -63,12 +63,12 @@ struct Child {
 template <TtState State>
 class Children {
 public:
-    // Moving again is worth more than a glance tells: 7 % fewer nodes in Kalah than with half a
+    // Moving again is worth more than a glance tells: 7 % fewer nodes than with half a
     // point.
     static constexpr Value points_for_moving_again = 4;
 
     // The game's last moves come first among equals: in all sowing games these are the pits nearest
-    // to the end of the row, and the search is up to 5 times smaller for it (Kalaha, 18 plies).
+    // to the end of the row, and the search is up to 5 times smaller for it (18 plies).
     // Each reply that a move leaves the opponent counts `reply` against it.
     template <class Eval>
     Children(const State& state, const Eval& eval, Value reply) {

@@ -1,5 +1,6 @@
 #include "server/catalogue_json.h"
 
+#include "server/board_json.h"
 #include "server/levels.h"
 #include "server/limits.h"
 #include "server/position.h"
@@ -10,7 +11,7 @@ namespace {
 
 Json levels_json(const Variant& variant) {
     Json out = Json::array();
-    for (const auto& level : levels_of(variant))
+    for (const auto& level : variant.levels())
         out.push_back({{"name", level.name},
                        {"title", level.title},
                        {"player", level.player},
@@ -18,10 +19,11 @@ Json levels_json(const Variant& variant) {
     return out;
 }
 
-// Options that name files are not for the network; people have their own place in the forms.
+// Options that name files are not for the network; people and levels have their own places in the
+// forms.
 std::vector<PlayerInfo> for_the_network(std::vector<PlayerInfo> infos) {
     std::erase_if(infos, [](const PlayerInfo& info) {
-        return info.name == human || info.name == command_name;
+        return info.name == human || info.name == command_name || info.is_level;
     });
     for (auto& info : infos)
         std::erase_if(info.options,
@@ -33,7 +35,7 @@ Json game_json(const GameEntry& entry, const Variant& variant) {
     return {{"name", entry.name},
             {"title", entry.title},
             {"summary", entry.summary},
-            {"family", family_of(variant)},
+            {"family", family_of(variant.start()->view())},
             {"points", variant.counts_points()},
             {"parameters", options_json(entry.parameters)},
             {"players", infos_json(for_the_network(variant.players()))},
@@ -49,6 +51,7 @@ Json catalogue_json(const Catalogue& games, const std::string& version) {
         if (const auto variant = games.open(entry.name))
             list.push_back(game_json(entry, **variant));
     return {{"version", version},
+            {"default_game", games.default_game().name},
             {"games", std::move(list)},
             {"limits",
              {{"analyze_ms", limits::longest_analysis.count()},

@@ -1,4 +1,4 @@
-// The games there are, for a page's forms.
+// The catalogue of games as JSON, for a page's forms.
 #pragma once
 
 #include "play/catalogue.h"

@@ -1,4 +1,4 @@
-// What the strongest player would do in a kept game.
+// Hints: the move that the strongest player would make in a kept game.
 #pragma once
 
 #include "server/hosted_game.h"

@@ -17,7 +17,7 @@ namespace pitboss::server {
 
 struct Request {
     std::string method = {};  // "GET"
-    std::string target = {};  // as it came: "/api/v1/rules?game=kalah"
+    std::string target = {};  // as it came: "/api/v1/rules?game=name"
     std::string host = {};
     std::string origin = {};  // empty: none was sent
     std::string content_type = {};

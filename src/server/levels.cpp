@@ -1,34 +1,14 @@
 #include "server/levels.h"
 
 #include "core/text.h"
-#include "server/position.h"
 
 #include <algorithm>
 #include <charconv>
-#include <string_view>
 
 namespace pitboss::server {
 namespace {
 
 constexpr int most_memory_mb = 64;
-
-const std::vector<Level> sowing_levels{
-    {"beginner", "Beginner", "random", "plays anything"},
-    {"easy", "Easy", "greedy", "takes what it can get at once"},
-    {"casual", "Casual", "alphabeta(depth=2)", "sees your answer"},
-    {"advanced", "Advanced", "alphabeta(depth=5)", "looks five moves ahead"},
-    {"strong", "Strong", "engine(movetime=100ms)", "thinks for a tenth of a second"},
-    {"strongest", "Strongest", "engine(movetime=1s)", "thinks for a second"},
-};
-
-const std::vector<Level> quarto_levels{
-    {"beginner", "Beginner", "random", "plays anything"},
-    {"easy", "Easy", "novice", "completes lines and gives no winning piece"},
-    {"casual", "Casual", "alphabeta(depth=1,eval=lines,count=turns)", "sees one turn"},
-    {"advanced", "Advanced", "alphabeta(depth=2,eval=lines,count=turns)", "sees your answer"},
-    {"strong", "Strong", "engine(movetime=100ms)", "thinks for a tenth of a second"},
-    {"strongest", "Strongest", "engine(movetime=1s)", "thinks for a second"},
-};
 
 const Option* find_option(const OptionTable& table, const std::string& name) {
     const auto same = [&](const Option& option) { return option.name == name; };
@@ -86,20 +66,16 @@ Result<void> check_spec(const Variant& variant, const std::vector<PlayerInfo>& i
 
 }  // namespace
 
-const std::vector<Level>& levels_of(const Variant& variant) {
-    return std::string_view(family_of(variant)) == "quarto" ? quarto_levels : sowing_levels;
-}
-
 Result<Seat> read_seat(const Variant& variant, const std::string& text) {
     if (text == human) return Seat{};
-    for (const auto& level : levels_of(variant))
-        if (level.name == text) return Seat{level.player, level.name};
     const auto spec = parse_spec(text);
     if (!spec) return spec.error();
     if (const auto fine = check_spec(variant, variant.players(), *spec); !fine) return fine.error();
     auto spelled = variant.canonical_text(*spec);
     if (!spelled) return spelled.error();
-    return Seat{*std::move(spelled), {}};
+    const auto named = [&](const Level& level) { return level.name == text; };
+    const bool is_level = std::any_of(variant.levels().begin(), variant.levels().end(), named);
+    return Seat{*std::move(spelled), is_level ? text : std::string()};
 }
 
 Result<std::string> read_player(const Variant& variant, const std::string& text) {

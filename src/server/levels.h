@@ -1,4 +1,4 @@
-// Players people choose by how strong they are, and which players the network may ask for.
+// The players that the network may ask for, and the seats they take in a game.
 #pragma once
 
 #include "play/catalogue.h"
@@ -7,19 +7,8 @@
 #include <array>
 #include <optional>
 #include <string>
-#include <vector>
 
 namespace pitboss::server {
-
-struct Level {
-    std::string name;
-    std::string title;
-    std::string player;  // specification
-    std::string help;
-};
-
-// Weakest first; the same names in every game.
-const std::vector<Level>& levels_of(const Variant& variant);
 
 inline constexpr const char* human = "human";
 

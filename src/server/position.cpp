@@ -1,42 +1,10 @@
 #include "server/position.h"
 
+#include "server/board_json.h"
 #include "server/http.h"
-#include "server/quarto_view.h"
-#include "server/sowing_view.h"
 
 namespace pitboss::server {
 namespace {
-
-// The one thing about a sowing game that neither its positions nor its words tell a program.
-bool ring_has_stores(const Variant& variant) { return base_name(variant.name()) != "bohnenspiel"; }
-
-bool squares_count(const Variant& variant) {
-    return variant.name().find("squares=true") != std::string::npos;
-}
-
-SowingFacts facts_of(const Variant& variant, const Board& board) {
-    return {ring_has_stores(variant), board.over(), board.margin(Side::south)};
-}
-
-Json board_json(const Variant& variant, const Board& board) {
-    const std::string fen = board.position_text();
-    if (const auto view = read_sowing(fen))
-        return sowing_board_json(*view, facts_of(variant, board));
-    if (const auto view = read_quarto(fen))
-        return quarto_board_json(*view, board.over(), squares_count(variant));
-    return {{"kind", "text"}, {"drawing", board.drawing()}};
-}
-
-Json steps_json(const Position& position, const std::string& move) {
-    const Board& before = *position.before();
-    const Board& after = position.board();
-    const std::string fen = before.position_text();
-    if (const auto view = read_sowing(fen))
-        return sowing_steps_json(*view, *read_sowing(after.position_text()), before.to_move(), move,
-                                 facts_of(position.variant(), after));
-    if (const auto view = read_quarto(fen)) return quarto_steps_json(*view, before.to_move(), move);
-    return Json::array();
-}
 
 Json last_json(const Position& position) {
     if (!position.before()) return nullptr;
@@ -45,8 +13,8 @@ Json last_json(const Position& position) {
     return {{"move", move},
             {"side", side_json(before.to_move())},
             {"words", before.describe(move)},
-            {"before", board_json(position.variant(), before)},
-            {"steps", steps_json(position, move)}};
+            {"before", board_json(before.view())},
+            {"steps", steps_json(before.steps(move))}};
 }
 
 Json moves_json(const Board& board) {
@@ -93,22 +61,16 @@ Position read_position(const Catalogue& games, const Json& json) {
         Position::open(variant, fields.text("fen", ""), fields.texts("moves", most_moves)));
 }
 
-std::string base_name(const std::string& game) { return game.substr(0, game.find('(')); }
-
-const char* family_of(const Variant& variant) {
-    const std::string fen = variant.start()->position_text();
-    if (read_sowing(fen)) return "sowing";
-    return read_quarto(fen) ? "quarto" : "text";
-}
-
 Json line_json(const Line& line) {
     return {{"game", line.game}, {"fen", line.start}, {"moves", line.moves}};
 }
 
 Json position_json(const Position& position) {
     const Board& board = position.board();
+    Json drawn = board_json(board.view());
+    const Json family = drawn["kind"];
     Json out{{"line", nullptr},
-             {"family", family_of(position.variant())},
+             {"family", family},
              {"fen", board.position_text()},
              {"ply", position.ply()},
              {"side", side_json(board.to_move())},
@@ -116,7 +78,7 @@ Json position_json(const Position& position) {
              {"winner", side_json(board.over() ? winner(board) : std::nullopt)},
              {"margin", board.margin(Side::south)},
              {"points", position.variant().counts_points()},
-             {"board", board_json(position.variant(), board)},
+             {"board", std::move(drawn)},
              {"moves", moves_json(board)},
              {"last", last_json(position)}};
     out["line"] = line_json(position.line());  // last: an object that grows copies what it holds

@@ -1,4 +1,4 @@
-// A line that was checked, with its board, and how pages are told of it.
+// A checked line of play with its board, and both as JSON.
 #pragma once
 
 #include "play/catalogue.h"
@@ -41,12 +41,6 @@ private:
 
 // From {"game", "fen", "moves"}; refused with what is wrong.
 Position read_position(const Catalogue& games, const Json& json);
-
-// "kalah(seeds=6)" to "kalah".
-std::string base_name(const std::string& game);
-
-// "sowing", "quarto" or "text": how its boards are drawn.
-const char* family_of(const Variant& variant);
 
 Json line_json(const Line& line);
 Json position_json(const Position& position);

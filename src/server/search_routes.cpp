@@ -15,7 +15,7 @@ namespace {
 
 void give_rules(const Catalogue& games, const Call& call) {
     const auto game = call.query.find("game");
-    if (game == call.query.end()) throw Refusal(400, "say which game: /api/v1/rules?game=kalah");
+    if (game == call.query.end()) throw Refusal(400, "say which game: /api/v1/rules?game=name");
     const auto variant = value_or_throw(games.open(game->second));
     call.answer({{"game", variant->name()}, {"text", variant->rules()}});
 }

@@ -17,7 +17,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// A layer of Bohnenspiel takes about as many; only for telling how far the work is.
+// A layer of a game with cycles takes about as many; only for telling how far the work is.
 constexpr double usual_rounds = 25;
 
 // What an earlier process was writing when it was killed.

@@ -8,13 +8,9 @@
 namespace pitboss {
 namespace {
 
-constexpr const char* usual_game = "kalah";
-
-// A catalogue without Kalah starts with its first game.
 VariantPtr first_variant(const Catalogue& games) {
     if (games.games().empty()) throw Failure("there is no game to play");
-    const bool usual = games.find(usual_game) != nullptr;
-    auto variant = games.open(usual ? usual_game : games.games().front().name);
+    auto variant = games.open(games.default_game().name);
     if (!variant) throw Failure(variant.error().message);
     return *variant;
 }

@@ -84,7 +84,7 @@ TEST_F(BookPlayerTest, is_not_made_from_a_bad_file) {
               "book: " + path + " is an opening book of kalah, not of quarto");
     const std::string text = folder.file_with("text", "hello\n");
     EXPECT_EQ(refusal("kalah", text),
-              "book: " + text + " is no opening book: it does not begin with \"pitboss book\"");
+              "book: " + text + " is not an opening book: it does not begin with \"pitboss book\"");
     // The same complaint when only the spelling is asked for.
     EXPECT_FALSE(kalah->canonical_text(*parse_spec("engine(book=" + text + ")")));
 }

@@ -71,6 +71,26 @@ TEST(Presets, can_all_be_made_and_asked_in_every_game) {
     }
 }
 
+TEST(Levels, are_spelled_as_the_players_they_stand_for) {
+    const auto spelled = [](const std::string& game, const std::string& text) {
+        return *opened(game)->canonical_text(*parse_spec(text));
+    };
+    EXPECT_EQ(canonical_text("kalah", "beginner"), "random");
+    EXPECT_EQ(canonical_text("kalah", "strong"), "engine(movetime=100ms)");
+    EXPECT_EQ(canonical_text("quarto", "easy"), "novice");
+    EXPECT_EQ(canonical_text("quarto", "casual"), "alphabeta(depth=1,count=turns)");
+    EXPECT_EQ(canonical_text("kalah", "casual(depth=3)"), "alphabeta(depth=3)");
+    EXPECT_EQ(canonical_text("kalah", "casual(eval=rows)"), "alphabeta(depth=2,eval=rows)");
+    EXPECT_FALSE(opened("kalah")->canonical_text(*parse_spec("casual(hat=on)")));
+}
+
+TEST(Levels, play_as_the_players_they_stand_for) {
+    EXPECT_EQ(asked("casual", {.game = "kalah"}).depth, 2);
+    EXPECT_EQ(asked("advanced", {.game = "kalah"}).depth, 5);
+    const auto unknown = make_player(*opened("kalah"), "strnog");
+    EXPECT_NE(unknown.error().message.find("did you mean strong?"), std::string::npos);
+}
+
 TEST(FixedOpening, begins_with_the_second_to_last_pit_on_either_side) {
     EXPECT_EQ(asked("fixed-opening", {.game = "bohnenspiel"}).move, "5");
     EXPECT_EQ(asked("fixed-opening", {.game = "bohnenspiel", .moves = {"1"}}).move, "5");

@@ -1,7 +1,7 @@
 // Records from files: a byte that chooses the form, then the file. What can be read is read again
 // as it is written.
 #include "fuzzing.h"
-#include "wire/mcgill_log.h"
+#include "games/bohnenspiel/mcgill_log.h"
 #include "wire/record_json.h"
 
 using namespace pitboss;
@@ -30,7 +30,7 @@ void check_json(std::string_view text) {
 
 void check_log(std::string_view text) {
     const auto game = fuzzing::games().open("bohnenspiel");
-    const auto read = parse_mcgill_log(**game, text);
+    const auto read = bohnenspiel::parse_mcgill_log(**game, text);
     require(read ? replay(**game, read->line).has_value() : !read.error().message.empty());
 }
 

@@ -91,7 +91,7 @@ TEST(BookText, with_any_byte_missing_or_too_much_is_refused) {
 
 TEST(BookText, that_is_no_whole_book_is_refused_with_the_reason) {
     const std::string text = book_text(small_book());
-    const std::string no_book = "is no opening book: it does not begin with \"pitboss book\"";
+    const std::string no_book = "is not an opening book: it does not begin with \"pitboss book\"";
     EXPECT_EQ(refusal(""), no_book);
     EXPECT_EQ(refusal("[Game \"kalah\"]\n"), no_book);
     EXPECT_EQ(refusal("pitboss book 2" + text.substr(14)),
@@ -187,7 +187,7 @@ TEST(BookText, on_disk_is_refused_by_the_name_of_its_file) {
     EXPECT_EQ(load_book(good, *variant)->entries(), small_book().entries());
     const std::string bad = folder.file_with("bad", "text");
     EXPECT_EQ(load_book(bad, *variant).error().message,
-              bad + " is no opening book: it does not begin with \"pitboss book\"");
+              bad + " is not an opening book: it does not begin with \"pitboss book\"");
     EXPECT_TRUE(load_book(folder.file("none"), *variant)
                     .error()
                     .message.starts_with(folder.file("none") + " cannot be opened"));

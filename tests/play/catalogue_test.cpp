@@ -16,6 +16,21 @@ GameEntry named(std::string name) {
             }};
 }
 
+TEST(Catalogue, has_a_default_game_the_one_that_is_marked_or_the_first) {
+    Catalogue games;
+    games.add({.name = "b", .title = {}, .summary = {}, .parameters = {}, .open = {}});
+    games.add({.name = "a", .title = {}, .summary = {}, .parameters = {}, .open = {}});
+    EXPECT_EQ(games.default_game().name, "a");
+    games.add({.name = "c",
+               .title = {},
+               .summary = {},
+               .parameters = {},
+               .open = {},
+               .is_default = true});
+    EXPECT_EQ(games.default_game().name, "c");
+    EXPECT_EQ(games.find("b")->bench.front().game, "b");
+}
+
 TEST(Catalogue, lists_games_by_name_whatever_the_order_of_adding) {
     Catalogue all;
     for (const char* name : {"quarto", "kalah", "mancala"})

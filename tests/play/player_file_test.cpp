@@ -49,7 +49,7 @@ TEST(PlayerFile, that_can_not_be_used_is_refused_with_the_reason) {
     };
     EXPECT_EQ(fault("kalah", "tuned"), "tuned needs its file: tuned(file=best.player)");
     EXPECT_THAT(fault("kalah", "tuned(file=/nowhere/p)"), HasSubstr("/nowhere/p"));
-    EXPECT_THAT(with("something"), HasSubstr("this is no file of a player"));
+    EXPECT_THAT(with("something"), HasSubstr("this is not the file of a player"));
     EXPECT_THAT(with("pitboss player 2\n"), HasSubstr("it is of version \"2\""));
     EXPECT_THAT(with("pitboss player 1\ngame\tkalah\n"), HasSubstr("the line player is missing"));
     EXPECT_THAT(with("pitboss player 1\ngame kalah\n"), HasSubstr("line 2: expected game"));

@@ -1,5 +1,5 @@
 // What the search proves, compared with plain minimax to the end of the game.
-#include "extra_games/pile/pile_game.h"
+#include "games/pile/pile_game.h"
 #include "search/mcts_searches.h"
 #include "typed_games.h"
 

@@ -1,7 +1,6 @@
 // What pages are told of positions.
 #include "server/position.h"
 
-#include "core/rng.h"
 #include "games/all_games.h"
 #include "server/http.h"
 
@@ -82,7 +81,16 @@ TEST(Position, shows_skips_where_there_are_some) {
 
 TEST(Position, of_quarto_has_cells_hand_and_pieces_left) {
     const Json json = position_of("quarto", {"a", "b2"});
-    EXPECT_EQ(json["family"], "quarto");
+    EXPECT_EQ(json["family"], "grid");
+    EXPECT_EQ(json["board"]["kind"], "grid");
+    EXPECT_EQ(json["board"]["columns"], 4);
+    EXPECT_EQ(json["board"]["pieces"].size(), 16u);
+    EXPECT_EQ(json["board"]["pieces"]["2"], Json({{"tone", "light"},
+                                                  {"shape", "round"},
+                                                  {"height", "tall"},
+                                                  {"top", "solid"},
+                                                  {"title", "light tall round solid"}}));
+    EXPECT_EQ(json["board"]["pieces"]["d"]["title"], "dark short square hollow");
     EXPECT_EQ(json["board"]["cells"][5], "a");
     EXPECT_EQ(json["board"]["hand"], nullptr);
     EXPECT_EQ(json["board"]["next"], "give");
@@ -97,58 +105,19 @@ TEST(Position, of_quarto_names_the_completed_line) {
     EXPECT_EQ(json["board"]["next"], nullptr);
 }
 
+TEST(Position, of_quarto_counts_squares_where_the_rules_do) {
+    const char* position = "----/----/01--/2--- 3 1";
+    EXPECT_TRUE(position_of("quarto", {"b1"}, position)["board"]["lines"].empty());
+    EXPECT_EQ(position_of("quarto(squares=true)", {"b1"}, position)["board"]["lines"],
+              Json::array({{"a1", "b1", "a2", "b2"}}));
+}
+
 TEST(Position, refuses_what_is_no_line) {
     for (const char* text :
          {R"({})", R"({"game": 3})", R"({"game": "chess"})", R"({"game": "kalah", "moves": ["7"]})",
           R"({"game": "kalah", "moves": [3]})", R"({"game": "kalah", "fen": "x"})",
           R"({"game": "kalah", "moves": {"a": 1}})"})
         EXPECT_THROW(read_position(all_games(), Json::parse(text)), Refusal) << text;
-}
-
-// The animation must end where the rules do, in every game: take, drop and capture applied to the
-// board before give the board after.
-void apply(Json& board, const Json& step) {
-    const std::string what = step["do"];
-    const std::string side = step.value("side", "");
-    if (what == "skip" || what == "rest") return;
-    const int pit = step["pit"];
-    Json& place = pit == 0 ? board["stores"][side] : board["pits"][side][pit - 1];
-    if (what == "drop") {
-        place = place.get<int>() + 1;
-        return;
-    }
-    place = place.get<int>() - step["seeds"].get<int>();
-    if (what == "capture") {
-        Json& store = board["stores"][step["to"].get<std::string>()];
-        store = store.get<int>() + step["seeds"].get<int>();
-    }
-}
-
-TEST(Position, has_steps_that_lead_from_board_to_board) {
-    const Catalogue games = all_games();
-    for (const char* name : {"kalah", "kalah(capture=empty)", "kalah(pits=3,seeds=9)", "kalaha",
-                             "mancala(plies=30)", "bohnenspiel", "bohnenspiel(rules=classic)"}) {
-        for (std::uint64_t seed = 0; seed < 10; ++seed) {
-            Rng rng(seed);
-            auto position = *Position::open(*games.open(name), "", {});
-            while (!position.board().over() && position.ply() < 300) {
-                const auto legal = position.board().legal_moves();
-                const auto pick = rng.below(static_cast<int>(legal.size()));
-                ASSERT_TRUE(position.play(legal[static_cast<std::size_t>(pick)]));
-                const Json json = position_json(position);
-                Json board = json["last"]["before"];
-                for (const auto& step : json["last"]["steps"])
-                    apply(board, step);
-                ASSERT_EQ(board["pits"], json["board"]["pits"]) << name << " " << json["line"];
-                ASSERT_EQ(board["stores"], json["board"]["stores"]) << name << " " << json["line"];
-            }
-            const Json json = position_json(position);
-            if (!json["over"]) continue;
-            const Json& end = json["board"]["final"];
-            EXPECT_EQ(end["south"].get<int>() - end["north"].get<int>(), json["margin"].get<int>())
-                << name << " " << json["line"];
-        }
-    }
 }
 
 }  // namespace

@@ -80,6 +80,17 @@ TEST(UgiGames, say_where_a_move_is_wrong) {
     )");
 }
 
+TEST(UgiGames, take_a_level_for_a_player) {
+    follow(R"(
+        > setoption name Hash value 2
+        > setoption name Player value casual
+        > go
+        < info depth 1 seldepth 1 multipv 1 score cp # nodes # nps # hashfull # tbhits 0 time # pv #
+        < info depth 2 seldepth 2 multipv 1 score cp # nodes # nps # hashfull # tbhits 0 time # pv # #
+        < bestmove #
+    )");
+}
+
 TEST(UgiGames, search_to_the_depth_asked_for) {
     follow(R"(
         > setoption name Player value alphabeta(movetime=1ms)

@@ -130,9 +130,7 @@ void analyze(Context& context, const AnalyzeArguments& arguments) {
 void add_analyze_command(CLI::App& app, Context& context) {
     auto* command = app.add_subcommand("analyze", "a score for every move of a position");
     auto arguments = std::make_shared<AnalyzeArguments>();
-    command->add_option("game", arguments->game, "a game, such as kalah")
-        ->type_name("")
-        ->required();
+    command->add_option("game", arguments->game, game_help(context))->type_name("")->required();
     arguments->position.add_to(*command);
     arguments->limits.add_to(*command);
     command

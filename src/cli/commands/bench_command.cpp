@@ -3,32 +3,20 @@
 #include "cli/context.h"
 #include "cli/layout.h"
 #include "cli/terminal.h"
+#include "core/text.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <ctime>
-#include <iterator>
 #include <string>
 #include <vector>
 
 namespace pitboss::cli {
 namespace {
 
-struct Work {
-    const char* game;
-    int search_depth;
-    int perft_depth;
-};
-
-// About half a second of searching and of counting each.
-constexpr Work works[] = {{"bohnenspiel", 16, 8}, {"bohnenspiel(rules=classic)", 18, 9},
-                          {"kalah", 24, 10},      {"kalah(capture=empty)", 24, 10},
-                          {"kalaha", 24, 10},     {"mancala", 20, 10},
-                          {"quarto", 16, 6},      {"quarto(squares=true)", 16, 6}};
-
 // Large, so that a search pays for its memory as it does in earnest.
-constexpr const char* searcher = "engine(hash=256)";
+constexpr const char* large_memory = "engine(hash=256)";
 
 constexpr std::uint64_t random_games = 200'000;
 constexpr int repeats = 3;
@@ -81,10 +69,12 @@ private:
     Progress progress_;
 };
 
-Row measure(const Context& context, const Work& work, Steps& steps) {
+Row measure(const Context& context, const BenchRow& work, Steps& steps) {
     const auto variant = open_game(context, work.game);
     const auto board = variant->start();
-    const auto player = value_or_throw(make_player(*variant, searcher), "player");
+    const bool has_memory = has_option(*variant, "engine", "hash");
+    const auto player =
+        value_or_throw(make_player(*variant, has_memory ? large_memory : "engine"), "player");
     Row row{.game = work.game};
     Limits limits;
     limits.depth = work.search_depth;
@@ -105,20 +95,25 @@ Row measure(const Context& context, const Work& work, Steps& steps) {
     return row;
 }
 
-// The work for one game, or all there is.
-std::vector<Work> works_of(const Context& context, const std::string& game) {
-    if (game.empty()) return {std::begin(works), std::end(works)};
+// The rows of one game, or of all there are.
+std::vector<BenchRow> chosen_rows(const Context& context, const std::string& game) {
+    std::vector<BenchRow> all;
+    std::vector<std::string> names;
+    for (const auto& entry : context.games.games())
+        for (const auto& row : entry.bench) {
+            all.push_back(row);
+            names.push_back(row.game);
+        }
+    if (game.empty()) return all;
     const auto name = open_game(context, game)->name();
-    std::string all;
-    for (const auto& work : works) {
-        if (work.game == name) return {work};
-        all += (all.empty() ? "" : ", ") + std::string(work.game);
-    }
-    throw WrongUsage("there is no work for " + name + ", only for " + all);
+    std::erase_if(all, [&](const BenchRow& row) { return row.game != name; });
+    if (all.empty())
+        throw WrongUsage("no benchmark is defined for " + name + ", only for " + list_text(names));
+    return all;
 }
 
 void bench(const Context& context, const std::string& game, bool json) {
-    const auto chosen = works_of(context, game);
+    const auto chosen = chosen_rows(context, game);
     Json fingerprint, nodes, leaves, games;
     if (!json)
         fmt::print("{:<28}{:>14}{:>12}{:>18}{:>16}\n", "game", "search nodes", "M nodes/s",
@@ -152,7 +147,7 @@ void add_bench_command(CLI::App& app, Context& context) {
         app.add_subcommand("bench", "fixed work: a fingerprint of node counts, and speeds");
     auto game = std::make_shared<std::string>();
     auto json = std::make_shared<bool>(false);
-    command->add_option("game", *game, "this game alone, such as kalah")
+    command->add_option("game", *game, game_help(context, "this game alone"))
         ->type_name("")
         ->check(not_empty("a game"));
     command->add_flag("--json", *json, "print one JSON object");

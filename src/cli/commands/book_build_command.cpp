@@ -174,9 +174,7 @@ void build_book(Context& context, const BookBuildArguments& arguments) {
 void add_book_build_command(CLI::App& book, Context& context) {
     auto* command = book.add_subcommand("build", "have the positions near the start analysed");
     auto arguments = std::make_shared<BookBuildArguments>();
-    command->add_option("game", arguments->game, "a game, such as kalah")
-        ->type_name("")
-        ->required();
+    command->add_option("game", arguments->game, game_help(context))->type_name("")->required();
     command
         ->add_option("--out", arguments->out,
                      "the file to write; if it is there, what it lacks is added")

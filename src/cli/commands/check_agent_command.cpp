@@ -20,7 +20,7 @@ namespace {
 
 struct CheckArguments {
     std::vector<std::string> command;
-    std::string game = "kalah";
+    std::string game;
     std::string movetime = "200ms";
     bool json = false;
 };
@@ -118,6 +118,7 @@ void add_check_agent_command(CLI::App& app, Context& context) {
     auto* command =
         app.add_subcommand("check-agent", "does this agent speak the protocol and know the rules?");
     auto arguments = std::make_shared<CheckArguments>();
+    arguments->game = context.games.default_game().name;
     command
         ->add_option("command", arguments->command,
                      "what starts the agent, behind --, such as -- python3 mybot/agent.py")

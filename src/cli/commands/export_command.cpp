@@ -7,7 +7,6 @@
 #include "core/file.h"
 #include "core/text.h"
 #include "play/record_check.h"
-#include "wire/mcgill_log.h"
 #include "wire/record_json.h"
 
 #include <fmt/core.h>
@@ -44,7 +43,7 @@ struct ImportArguments {
     std::string store;
 };
 
-// The number of a file game00042.log; games from logs are pairings of their own.
+// The number in the name of a file, such as game00042.log: its game is a pairing of its own.
 int number_in(const std::string& path) {
     int number = 0;
     for (const char c : std::filesystem::path(path).stem().string())
@@ -66,13 +65,23 @@ Result<std::vector<NamedRecord>> json_lines(const std::string& text) {
     return out;
 }
 
-Result<std::vector<NamedRecord>> records_in(const Variant& variant, const std::string& path) {
+const RecordImporter* importer_of(const Context& context, const Variant& variant,
+                                  const std::string& ending) {
+    const GameEntry* entry = context.games.find(parse_spec(variant.name())->name);
+    for (const auto& importer : entry->importers)
+        if (importer.ending == ending) return &importer;
+    return nullptr;
+}
+
+Result<std::vector<NamedRecord>> records_in(const Context& context, const Variant& variant,
+                                            const std::string& path) {
     constexpr std::size_t most_bytes = std::size_t{1} << 30;
     const std::string text = value_or_throw(read_file(path, most_bytes), "import");
     const std::string ending = std::filesystem::path(path).extension();
     if (ending == ".jsonl") return json_lines(text);
-    if (ending != ".log") return parse_records(text);
-    auto record = parse_mcgill_log(variant, text);
+    const RecordImporter* importer = importer_of(context, variant, ending);
+    if (!importer) return parse_records(text);
+    auto record = importer->read(variant, text);
     if (!record) return record.error();
     const GameId id{.seed = 0, .pairing = number_in(path)};
     return std::vector<NamedRecord>{{to_text(id), *std::move(record)}};
@@ -83,9 +92,10 @@ struct Tally {
     std::uint64_t known = 0;
 };
 
-// All games of a file, or none of them where one cannot be believed.
-Result<std::vector<StoredGame>> checked_games(const Variant& variant, const std::string& path) {
-    auto records = records_in(variant, path);
+// All games of a file, or none of them where one is not right.
+Result<std::vector<StoredGame>> checked_games(const Context& context, const Variant& variant,
+                                              const std::string& path) {
+    auto records = records_in(context, variant, path);
     if (!records) return records.error();
     std::vector<StoredGame> out;
     for (auto& named : *records) {
@@ -114,7 +124,7 @@ void import_games(Context& context, const ImportArguments& arguments) {
         throw WrongUsage(arguments.store + " is the store of a tournament; choose another --store");
     Tally tally;
     for (const auto& path : arguments.files) {
-        const auto games = checked_games(*variant, path);
+        const auto games = checked_games(context, *variant, path);
         if (!games) {
             fmt::print(stderr, "pitboss: {}: {}\n", path, games.error().message);
             context.exit_code = failed;
@@ -146,15 +156,25 @@ void add_export_command(CLI::App& app, Context&) {
     command->callback([=] { export_games(*arguments); });
 }
 
+namespace {
+
+std::string import_help(const Catalogue& games) {
+    std::string out = "*.jsonl, ";
+    for (const auto& entry : games.games())
+        for (const auto& importer : entry.importers)
+            out += importer.files + ", ";
+    return out + "or records as export and play write them";
+}
+
+}  // namespace
+
 void add_import_command(CLI::App& app, Context& context) {
     auto* command = app.add_subcommand("import", "take games from files into a store");
     auto arguments = std::make_shared<ImportArguments>();
-    command
-        ->add_option("files", arguments->files,
-                     "*.jsonl, McGill's game*.log, or records as export and play write them")
+    command->add_option("files", arguments->files, import_help(context.games))
         ->type_name("")
         ->required();
-    command->add_option("--game", arguments->game, "the game they are of, such as bohnenspiel")
+    command->add_option("--game", arguments->game, game_help(context, "the game they are of"))
         ->type_name("GAME")
         ->required();
     command->add_option("--store", arguments->store, "where they are kept")

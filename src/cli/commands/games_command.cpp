@@ -9,12 +9,22 @@
 namespace pitboss::cli {
 namespace {
 
+// "name(key=value,key=value)" with the defaults of the first two parameters.
+std::string with_parameters(const GameEntry& game) {
+    Spec spec{game.name, {}};
+    for (const auto& option : game.parameters)
+        if (spec.arguments.size() < 2) spec.arguments.push_back({option.name, option.standard});
+    return to_text(spec);
+}
+
 void print_games(const Context& context) {
     for (const auto& game : context.games.games()) {
         fmt::print("{}  {}: {}\n", bold(game.name), game.title, game.summary);
         fmt::print("{}\n", options_text(game.parameters, "    "));
     }
-    fmt::print("A game is written kalah or kalah(pits=6,seeds=4); quote it for the shell.\n");
+    const auto& example = context.games.default_game();
+    fmt::print("A game is written {} or {}; quote it for the shell.\n", example.name,
+               with_parameters(example));
 }
 
 Json games_json(const Context& context) {
@@ -46,9 +56,7 @@ void add_rules_command(CLI::App& app, Context& context) {
     auto* command =
         app.add_subcommand("rules", "the rules of a game in words, with a drawn example");
     auto game = std::make_shared<std::string>();
-    command->add_option("game", *game, "a game, such as kalah or \"kalah(capture=empty)\"")
-        ->type_name("")
-        ->required();
+    command->add_option("game", *game, game_help(context))->type_name("")->required();
     command->callback([=, &context] { fmt::print("{}", open_game(context, *game)->rules()); });
 }
 

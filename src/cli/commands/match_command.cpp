@@ -194,9 +194,7 @@ void add_match_command(CLI::App& app, Context& context) {
     auto* command = app.add_subcommand("match", "many games between two players, with intervals");
     auto arguments = std::make_shared<MatchArguments>();
     auto& options = arguments->options;
-    command->add_option("game", arguments->game, "a game, such as kalah")
-        ->type_name("")
-        ->required();
+    command->add_option("game", arguments->game, game_help(context))->type_name("")->required();
     command->add_option("first", arguments->first, "a player, such as \"alphabeta(depth=5)\"")
         ->type_name("")
         ->required();

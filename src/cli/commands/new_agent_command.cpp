@@ -17,7 +17,7 @@ namespace {
 struct NewAgentArguments {
     std::string language;
     std::string folder;
-    std::string game = "kalah";
+    std::string game;
 };
 
 constexpr const char* readme_text = R"text(# {name}
@@ -92,7 +92,8 @@ void make_agent(const Context& context, const NewAgentArguments& arguments) {
     const std::filesystem::path folder(arguments.folder);
     const std::string name = agent_name(arguments.folder);
     const std::string shown_game = game.find('(') == std::string::npos ? game : "\"" + game + "\"";
-    const std::string game_flag = game == "kalah" ? "" : " --game " + shown_game;
+    const std::string game_flag =
+        game == context.games.default_game().name ? "" : " --game " + shown_game;
     const std::string run = kit.runner + " " + shell_word((folder / kit.file).string());
     write_files(folder, kit, fill_kit(kit, name, game),
                 fmt::format(readme_text, fmt::arg("name", name), fmt::arg("file", kit.file),
@@ -110,6 +111,7 @@ void add_new_agent_command(CLI::App& app, Context& context) {
     auto* command =
         app.add_subcommand("new-agent", "a folder with an agent of your own to begin with");
     auto arguments = std::make_shared<NewAgentArguments>();
+    arguments->game = context.games.default_game().name;
     command->add_option("language", arguments->language, "python or java")
         ->type_name("")
         ->required();

@@ -133,9 +133,7 @@ void perft(Context& context, const PerftArguments& arguments) {
 void add_perft_command(CLI::App& app, Context& context) {
     auto* command = app.add_subcommand("perft", "count the move sequences of an exact length");
     auto arguments = std::make_shared<PerftArguments>();
-    command->add_option("game", arguments->game, "a game, such as kalah")
-        ->type_name("")
-        ->required();
+    command->add_option("game", arguments->game, game_help(context))->type_name("")->required();
     command->add_option("depth", arguments->depth, "length of the sequences in moves, 0 to 64")
         ->type_name("")
         ->required()

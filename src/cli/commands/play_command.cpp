@@ -39,26 +39,24 @@ void play(const Context& context, const PlayArguments& arguments) {
     session.run();
 }
 
-constexpr const char* what_next = R"(
-What to try next, with build/pitboss:
-
-  build/pitboss play kalah                      you against the strongest player; type help there
-  build/pitboss games                           every game and its variants
-  build/pitboss rules bohnenspiel               the rules in words
-  build/pitboss players quarto                  every player and its options
-  build/pitboss analyze kalah --moves "3 6"     a score for every move
-  build/pitboss match quarto novice random      a match, with error bars
-)";
+void print_what_next(const std::string& game) {
+    fmt::print("\nWhat to try next, with build/pitboss:\n\n");
+    const auto print_row = [](const std::string& command, const char* does) {
+        fmt::print("  {:<42}  {}\n", "build/pitboss " + command, does);
+    };
+    print_row("games", "every game and its variants");
+    print_row("rules " + game, "the rules in words");
+    print_row("play " + game, "you against the strongest player; type help there");
+    print_row("players " + game, "every player and its options");
+    print_row("analyze " + game, "a score for every move");
+    print_row("match " + game + " casual easy", "a match, with error bars");
+}
 
 void demo(const Context& context) {
-    // Eight moves, and all that can happen in Kalah happens in them.
-    fmt::print("{}\n", bold("A short game of Kalah: South looks 8 moves ahead, North only one."));
-    play(context, {.game = "kalah(pits=5,seeds=3)",
-                   .south = "alphabeta(depth=8)",
-                   .north = "greedy",
-                   .fen = {},
-                   .tables = {}});
-    fmt::print("{}", what_next);
+    const GameEntry& game = context.games.default_game();
+    fmt::print("{}\n", bold(game.demo.words));
+    play(context, {game.demo.game, game.demo.south, game.demo.north, {}, {}});
+    print_what_next(game.name);
 }
 
 }  // namespace
@@ -66,9 +64,7 @@ void demo(const Context& context) {
 void add_play_command(CLI::App& app, Context& context) {
     auto* command = app.add_subcommand("play", "play a game in the terminal");
     auto arguments = std::make_shared<PlayArguments>();
-    command->add_option("game", arguments->game, "a game, such as kalah")
-        ->type_name("")
-        ->required();
+    command->add_option("game", arguments->game, game_help(context))->type_name("")->required();
     command->add_option("--south", arguments->south, "who moves first")
         ->type_name("PLAYER")
         ->capture_default_str();

@@ -58,6 +58,7 @@ void print_overview(const std::vector<VariantPtr>& variants) {
     std::vector<std::pair<PlayerInfo, std::vector<std::string>>> rows;
     for (const auto& variant : variants) {
         for (const auto& info : variant->players()) {
+            if (info.is_level) continue;
             const auto same = [&](const auto& row) { return row.first.name == info.name; };
             auto row = std::find_if(rows.begin(), rows.end(), same);
             if (row == rows.end()) row = rows.insert(rows.end(), {info, {}});
@@ -68,7 +69,11 @@ void print_overview(const std::vector<VariantPtr>& variants) {
         const std::string where = games.size() == variants.size() ? "every game" : list_text(games);
         fmt::print("{:<18} {}\n{:<18} {}\n", info.name, where, "", wrap(info.help, 19));
     }
-    fmt::print("\nOptions and evaluators: pitboss players <game>\n");
+    std::vector<std::string> levels;
+    for (const auto& level : variants.front()->levels())
+        levels.push_back(level.name);
+    fmt::print("\nLevels, in every game: {}\n", list_text(levels));
+    fmt::print("Options, evaluators and what levels are: pitboss players <game>\n");
 }
 
 }  // namespace

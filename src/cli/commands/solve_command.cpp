@@ -174,9 +174,7 @@ void solve(Context& context, const SolveArguments& arguments) {
 void add_solve_command(CLI::App& app, Context& context) {
     auto* command = app.add_subcommand("solve", "the exact value of a position and of its moves");
     auto arguments = std::make_shared<SolveArguments>();
-    command->add_option("game", arguments->game, "a game, such as kalah")
-        ->type_name("")
-        ->required();
+    command->add_option("game", arguments->game, game_help(context))->type_name("")->required();
     arguments->position.add_to(*command);
     command
         ->add_option("--tables", arguments->prover.tables,

@@ -2,11 +2,22 @@
 
 #include "cli/checks.h"
 #include "core/file.h"
+#include "core/text.h"
 
 namespace pitboss::cli {
+namespace {
+
+std::vector<std::string> games_with_tables(const Context& context) {
+    std::vector<std::string> names;
+    for (const auto& entry : context.games.games())
+        if (open_game(context, entry.name)->tables()) names.push_back(entry.name);
+    return names;
+}
+
+}  // namespace
 
 void TablebaseOptions::add_game_to(CLI::App& command) {
-    command.add_option("game", game, "a sowing game, such as kalah")->type_name("")->required();
+    command.add_option("game", game, "a game that has tables")->type_name("")->required();
 }
 
 void TablebaseOptions::add_place_to(CLI::App& command) {
@@ -27,8 +38,8 @@ TablebaseChoice open_tablebase_game(const Context& context, const TablebaseOptio
     TablebaseChoice game{open_game(context, options.game), nullptr};
     game.tables = game.variant->tables();
     if (!game.tables)
-        throw WrongUsage("game: " + game.variant->name() +
-                         " has no tables; the sowing games without a limit of plies have");
+        throw WrongUsage("game: " + game.variant->name() + " has no tables; there are tables of " +
+                         list_text(games_with_tables(context)));
     return game;
 }
 
@@ -42,8 +53,7 @@ std::shared_ptr<const Tablebase> open_tables(const TablebaseChoice& game,
 }
 
 void add_tables_command(CLI::App& app, Context& context) {
-    auto* command = app.add_subcommand(
-        "tables", "endgame tables of the sowing games: build, verify, look into");
+    auto* command = app.add_subcommand("tables", "endgame tables: build, verify, look into");
     command->require_subcommand(1);
     add_tables_build_command(*command, context);
     add_tables_verify_command(*command, context);

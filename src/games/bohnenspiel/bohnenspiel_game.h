@@ -9,6 +9,7 @@
 #include "games/sowing/notation.h"
 #include "games/sowing/position.h"
 #include "games/sowing/sowing_eval.h"
+#include "games/sowing/sowing_view.h"
 
 namespace pitboss::bohnenspiel {
 
@@ -59,6 +60,19 @@ struct BohnenspielGame {
         if constexpr (rules.skips)
             out += draw_rights({{state.skips[0], state.skips[1]}, state.banned});
         return out;
+    }
+
+    SowingView view(const State& state) const {
+        SowingView view = sowing::view_of(state);
+        if constexpr (rules.skips) {
+            view.skips = SowingView::Skips{{state.skips[0], state.skips[1]}, {}};
+            if (state.banned != Ban::nobody)
+                view.skips->banned = state.banned == Ban::south ? Side::south : Side::north;
+        }
+        return view;
+    }
+    std::vector<Step> steps(const State& before, Pit move) const {
+        return sowing::steps_of(before, move);
     }
 
     std::string tell(const State& before, Pit move) const {

@@ -1,6 +1,7 @@
 // Bohnenspiel's place in the catalogue.
 #include "games/bohnenspiel/bohnenspiel_eval.h"
 #include "games/bohnenspiel/bohnenspiel_game.h"
+#include "games/bohnenspiel/mcgill_log.h"
 #include "games/sowing/rules_text.h"
 #include "games/sowing/sowing_parts.h"
 
@@ -87,8 +88,13 @@ void register_game(Catalogue& all) {
     OptionTable parameters = sowing::size_options(6);
     parameters.push_back(choice_option("rules", "mcgill", {"mcgill", "classic"},
                                        "mcgill: two skips for each player; classic: none"));
-    all.add({"bohnenspiel", "Das Bohnenspiel", "make 2, 4 or 6 with the last bean to capture",
-             std::move(parameters), open});
+    all.add({.name = "bohnenspiel",
+             .title = "Das Bohnenspiel",
+             .summary = "make 2, 4 or 6 with the last bean to capture",
+             .parameters = std::move(parameters),
+             .open = open,
+             .bench = {{"bohnenspiel", 16, 8}, {"bohnenspiel(rules=classic)", 18, 9}},
+             .importers = {{".log", "McGill's game*.log", parse_mcgill_log}}});
 }
 
 }  // namespace pitboss::bohnenspiel

@@ -59,8 +59,16 @@ void register_game(Catalogue& all) {
     OptionTable parameters = sowing::size_options(4);
     parameters.push_back(choice_option("capture", "standard", {"standard", "empty"},
                                        "whether a capture needs seeds in the pit opposite"));
-    all.add({"kalah", "Kalah", "sow into your store to move again, capture from the pit opposite",
-             std::move(parameters), open});
+    all.add({.name = "kalah",
+             .title = "Kalah",
+             .summary = "sow into your store to move again, capture from the pit opposite",
+             .parameters = std::move(parameters),
+             .open = open,
+             .bench = {{"kalah", 24, 10}, {"kalah(capture=empty)", 24, 10}},
+             // Eight moves, and all that can happen happens in them.
+             .demo = {"A short game of Kalah: South looks 8 moves ahead, North only one.",
+                      "kalah(pits=5,seeds=3)", "alphabeta(depth=8)", "greedy"},
+             .is_default = true});
 }
 
 }  // namespace pitboss::kalah

@@ -46,8 +46,12 @@ Result<VariantPtr> open(const OptionValues& values, const std::string& name) {
 }  // namespace
 
 void register_game(Catalogue& all) {
-    all.add({"kalaha", "Kalaha", "sow into your store to move again; no captures",
-             sowing::size_options(4), open});
+    all.add({.name = "kalaha",
+             .title = "Kalaha",
+             .summary = "sow into your store to move again; no captures",
+             .parameters = sowing::size_options(4),
+             .open = open,
+             .bench = {{"kalaha", 24, 10}}});
 }
 
 }  // namespace pitboss::kalaha

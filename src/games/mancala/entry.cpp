@@ -58,7 +58,12 @@ void register_game(Catalogue& all) {
     parameters.push_back(flag_option("extra", false, "the last seed in the own store moves again"));
     parameters.push_back(
         integer_option("plies", 0, 0, 10000, "cut the game off after this many plies; 0 is never"));
-    all.add({"mancala", "Mancala", "one sowing a turn, no captures", std::move(parameters), open});
+    all.add({.name = "mancala",
+             .title = "Mancala",
+             .summary = "one sowing a turn, no captures",
+             .parameters = std::move(parameters),
+             .open = open,
+             .bench = {{"mancala", 20, 10}}});
 }
 
 }  // namespace pitboss::mancala

@@ -1,4 +1,4 @@
-// The pieces that stand on the board, without hand, turn or rules.
+// A Quarto board: the pieces that stand on it, without hand, turn or rules.
 #pragma once
 
 #include "games/quarto/lanes.h"

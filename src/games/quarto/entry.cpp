@@ -84,6 +84,15 @@ std::vector<EvaluatorKind<Eval>> evaluators() {
              [](const OptionValues&) { return Eval{Eval::Kind::result}; }}};
 }
 
+std::vector<Level> levels() {
+    return make_levels({{{"random", "plays anything"},
+                         {"novice", "completes lines and gives no winning piece"},
+                         {"alphabeta(depth=1,count=turns)", "sees one turn"},
+                         {"alphabeta(depth=2,count=turns)", "sees your answer"},
+                         {"engine(movetime=100ms)", "thinks for a tenth of a second"},
+                         {"engine(movetime=1s)", "thinks for a second"}}});
+}
+
 template <Rules rules>
 VariantPtr bind_variant(const std::string& name) {
     using G = QuartoGame<rules>;
@@ -97,6 +106,7 @@ VariantPtr bind_variant(const std::string& name) {
             .presets = {{"minmax", "alphabeta(depth=3,count=turns,eval=lines)",
                          "alpha-beta to 3 whole turns, place and give, on the worth of lines"}},
             .rules = [] { return rules_text(rules.squares); },
+            .levels = levels(),
             .prover = prover_maker<rules>()});
 }
 
@@ -108,11 +118,14 @@ Result<VariantPtr> open(const OptionValues& values, const std::string& name) {
 }  // namespace
 
 void register_game(Catalogue& all) {
-    all.add({"quarto",
-             "Quarto",
+    all.add(
+        {.name = "quarto",
+         .title = "Quarto",
+         .summary =
              "complete a line of pieces that share a trait; you choose your opponent's piece",
-             {flag_option("squares", false, "the nine 2x2 squares count as lines too")},
-             open});
+         .parameters = {flag_option("squares", false, "the nine 2x2 squares count as lines too")},
+         .open = open,
+         .bench = {{"quarto", 16, 6}, {"quarto(squares=true)", 16, 6}}});
 }
 
 }  // namespace pitboss::quarto

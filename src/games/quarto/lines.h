@@ -1,4 +1,4 @@
-// The lines one by one, for those who must name or weigh them.
+// A list of all lines of the Quarto board, for code that names or weighs single ones.
 // Whether a line is complete is asked of the lanes, which know all lines at once.
 #pragma once
 
@@ -33,6 +33,11 @@ inline constexpr auto all_lines = [] {
 template <Rules rules>
 constexpr std::span<const Mask> lines() {
     return std::span(all_lines).first(rules.squares ? all_lines.size() : straight_line_count);
+}
+
+// The trait values that complete this line; none if it is not complete.
+inline TraitValues completed_by(const Board& board, Mask line) {
+    return line & board.open() ? 0 : board.shared(line);
 }
 
 }  // namespace pitboss::quarto

@@ -1,4 +1,4 @@
-// How much the threads of one decision may search together, and when they must stop.
+// A budget of nodes and time that the threads of one decision share.
 #pragma once
 
 #include <algorithm>

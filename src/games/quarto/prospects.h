@@ -1,4 +1,4 @@
-// What a board promises: which pieces may be given after every possible placement, all at once.
+// For every possible placement at once: which pieces may be given after it without losing.
 #pragma once
 
 #include "games/quarto/board.h"

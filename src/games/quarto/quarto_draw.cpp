@@ -30,11 +30,6 @@ std::string piece_line(int piece, bool upper) {
            (has(piece, square) ? '[' + body + ']' : '(' + body + ')');
 }
 
-// The trait values that complete this line; none if it is not complete.
-TraitValues completed_by(const Board& board, Mask line) {
-    return line & board.open() ? 0 : board.shared(line);
-}
-
 // The cells of all completed lines.
 template <Rules rules>
 Mask completed_cells(const Board& board) {

@@ -1,4 +1,4 @@
-// Quarto for people: the board as a picture, moves in words.
+// Drawing of a Quarto board as text, and moves in words.
 #pragma once
 
 #include "games/quarto/quarto.h"

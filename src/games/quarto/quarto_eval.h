@@ -1,4 +1,4 @@
-// What an unfinished Quarto position is worth.
+// Static evaluation of unfinished Quarto positions.
 #pragma once
 
 #include "games/quarto/lines.h"

@@ -6,6 +6,7 @@
 #include "games/quarto/quarto_draw.h"
 #include "games/quarto/quarto_eval.h"
 #include "games/quarto/quarto_text.h"
+#include "games/quarto/quarto_view.h"
 
 #include <string>
 #include <string_view>
@@ -25,6 +26,8 @@ struct QuartoGame {
     std::string write_move(Move move) const { return quarto::write_move(move); }
     std::string draw(const State& s) const { return quarto::draw(s); }
     std::string tell(const State& before, Move move) const { return quarto::tell(before, move); }
+    GridView view(const State& s) const { return view_of(s); }
+    std::vector<Step> steps(const State& before, Move move) const { return steps_of(before, move); }
 };
 
 static_assert(Game<QuartoGame<Rules{}>>);

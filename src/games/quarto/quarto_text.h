@@ -1,4 +1,4 @@
-// Quarto in writing: pieces, cells, moves and positions.
+// Notation of Quarto: pieces, cells, moves and positions.
 //
 // A piece is a hex digit whose bits are its traits: f has all four, 0 none. A cell is a column
 // letter and a row number. A move is the piece given or the cell placed on: "b", "c2".

@@ -1,4 +1,4 @@
-// What the solver remembers: for canonical positions, who is known to win and who is not.
+// Transposition table of the solver: for canonical positions, who is known to win and who not.
 #pragma once
 
 #include "core/key.h"

@@ -1,4 +1,4 @@
-// Positions that differ only by a symmetry of the game are one position: the canonical key.
+// Canonical keys: positions that differ only by a symmetry of the game share one.
 //
 //   * Traits may change places, and each may exchange its two values: 24 x 16 ways.
 //   * The board may be turned and mirrored: 8 ways. Without squares, any of the 32 ways that carry

@@ -1,4 +1,4 @@
-// The engine's evaluation of unfinished positions of the sowing games.
+// Static evaluation of the engine for unfinished positions of the sowing games.
 #pragma once
 
 #include "core/side.h"

@@ -1,4 +1,4 @@
-// What the seeds in the pits are worth together: a small network.
+// A small network that evaluates the seeds in the pits together.
 #pragma once
 
 #include "core/value.h"

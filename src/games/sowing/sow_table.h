@@ -1,4 +1,4 @@
-// What sowing adds to a board of two rows of six pits, looked up instead of counted out.
+// Table of what sowing adds to a board of two rows of six pits.
 //
 // A board is two 64-bit words, the mover's and the other's. Byte i of a word is pit i + 1 of its
 // owner, byte 6 is the owner's store:

@@ -105,9 +105,7 @@ GameParts<SowingEval> parts(PlayerKind engine, std::vector<Preset> presets,
             .players = {},
             .engine = std::move(engine),
             .presets = std::move(presets),
-            .rules = std::move(rules),
-            .tables = nullptr,
-            .prover = nullptr};
+            .rules = std::move(rules)};
 }
 
 }  // namespace pitboss::sowing

@@ -1,4 +1,4 @@
-// What every sowing game offers: its evaluators, and how parameters choose a board.
+// What the entries of the sowing games share: evaluators, engine, tables, choice of a board.
 #pragma once
 
 #include "engine/bind.h"

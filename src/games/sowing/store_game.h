@@ -5,6 +5,7 @@
 #include "games/sowing/notation.h"
 #include "games/sowing/position.h"
 #include "games/sowing/sowing_eval.h"
+#include "games/sowing/sowing_view.h"
 #include "games/sowing/store_state.h"
 
 namespace pitboss::sowing {
@@ -30,6 +31,8 @@ struct StoreGame {
     Result<Pit> read_move(std::string_view text) const { return read_pit(text, shape.pits, false); }
     std::string write_move(Pit pit) const { return write_pit(pit); }
     std::string draw(const State& state) const { return draw_position(position_of(state)); }
+    SowingView view(const State& state) const { return view_of(state); }
+    std::vector<Step> steps(const State& before, Pit move) const { return steps_of(before, move); }
 
     std::string tell(const State& before, Pit move) const {
         State after = before;

@@ -1,4 +1,4 @@
-// How the sowing games whose stores lie on the ring differ.
+// Rules in which the sowing games whose stores lie on the ring differ.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Between the states of the sowing games and the places of their values in a table.
+// Conversion between states of the sowing games and places of their values in endgame tables.
 #pragma once
 
 #include "core/tablebase_layers.h"

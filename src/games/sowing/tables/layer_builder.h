@@ -1,4 +1,4 @@
-// Fills one layer of a table after all layers that its captures and deposits lead to.
+// Fills one layer of an endgame table after all layers that its captures and deposits lead to.
 #pragma once
 
 #include "games/sowing/tables/layer_kernel.h"

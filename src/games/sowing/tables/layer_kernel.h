@@ -1,4 +1,4 @@
-// Works out values of a table from the values of where the moves lead.
+// Computes values of an endgame table from the values of the positions that moves lead to.
 #pragma once
 
 #include "core/tablebase_layers.h"

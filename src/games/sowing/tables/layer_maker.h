@@ -1,5 +1,5 @@
-// The layers of a game's table one after the other, for who keeps them in memory and has one
-// thread.
+// Computes the layers of an endgame table one after the other, in memory and on one thread, so that
+// a search can look values up.
 #pragma once
 
 #include "games/sowing/tables/endgame_rules.h"

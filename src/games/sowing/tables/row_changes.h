@@ -1,4 +1,4 @@
-// What arriving seeds and captures make of every row that holds so many seeds.
+// Tables of what arriving seeds and captures make of every row that holds so many seeds.
 #pragma once
 
 #include "games/sowing/tables/row_moves.h"

@@ -1,4 +1,4 @@
-// What sowing does to the two rows, each looked at alone.
+// Tables of the effects of sowing on the two rows, each looked at alone.
 //
 // A sowing of one pit changes the mover's row in a way that the row alone decides. The other's row
 // gets a number of seeds, one to each pit from the first on and round again, and may lose some to a

@@ -1,4 +1,4 @@
-// The tables of a sowing game as those see them who keep them on the disk.
+// Endgame tables of a sowing game behind the interface of the room solve.
 #pragma once
 
 #include "core/side.h"

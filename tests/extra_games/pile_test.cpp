@@ -1,6 +1,5 @@
 // What the rest of the program makes of a game it has never heard of.
 #include "arena/match.h"
-#include "extra_games/pile/pile_game.h"
 #include "games/all_games.h"
 #include "variants.h"
 
@@ -31,7 +30,8 @@ TEST(Pile, has_the_players_every_game_has_and_its_own) {
     for (const auto& info : pile->players())
         names.push_back(info.name);
     EXPECT_EQ(names, (std::vector<std::string>{"human", "random", "greedy", "minimax", "alphabeta",
-                                               "mcts", "engine", "solver"}));
+                                               "mcts", "engine", "solver", "beginner", "easy",
+                                               "casual", "advanced", "strong", "strongest"}));
 }
 
 // Sequences of 1, 2 and 3 with n terms: 3^n until the pile runs out.

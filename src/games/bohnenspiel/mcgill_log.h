@@ -1,5 +1,6 @@
-// Logs of McGill's Bohnenspiel server, gameNNNNN.log: one line "PIT <player> <pit from 0>" for each
-// sowing. Skips are not logged: where a player sows twice in a row, the other one has skipped.
+// Reader of the logs of McGill's Bohnenspiel server, gameNNNNN.log: one line
+// "PIT <player> <pit from 0>" for each sowing. Skips are not logged: where a player sows twice in a
+// row, the other one has skipped.
 #pragma once
 
 #include "play/catalogue.h"
@@ -7,11 +8,11 @@
 
 #include <string_view>
 
-namespace pitboss {
+namespace pitboss::bohnenspiel {
 
 // `variant` has to know skips. The player with the smaller number is South. Lines that do not begin
 // with PIT are left alone; what cannot be played, and a game that does not come to its end, is
 // refused with its line.
 Result<Record> parse_mcgill_log(const Variant& variant, std::string_view text);
 
-}  // namespace pitboss
+}  // namespace pitboss::bohnenspiel

@@ -1,13 +1,14 @@
-#include "wire/mcgill_log.h"
+#include "games/bohnenspiel/mcgill_log.h"
 
 #include "core/numbers.h"
 #include "core/text.h"
-#include "wire/words.h"
 
 #include <algorithm>
+#include <sstream>
+#include <string>
 #include <vector>
 
-namespace pitboss {
+namespace pitboss::bohnenspiel {
 namespace {
 
 constexpr const char* skip = "skip";
@@ -22,15 +23,17 @@ Error at(int line, const std::string& what) {
     return Error{"line " + std::to_string(line) + ": " + what};
 }
 
-Result<std::vector<Sowing>> sowings(std::string_view text) {
+Result<std::vector<Sowing>> read_sowings(std::string_view text) {
     std::vector<Sowing> out;
-    for (int number = 1; !text.empty(); ++number) {
-        const auto end = std::min(text.find('\n'), text.size());
-        Words words(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-        if (words.next() != "PIT") continue;
-        Sowing sowing{number};
-        if (!read_number(words.next(), sowing.player) || !read_number(words.next(), sowing.pit))
+    std::istringstream lines{std::string(text)};
+    int number = 0;
+    for (std::string line; std::getline(lines, line);) {
+        std::istringstream words(line);
+        std::string first, player, pit;
+        words >> first >> player >> pit;
+        Sowing sowing{.line = ++number};
+        if (first != "PIT") continue;
+        if (!read_number(player, sowing.player) || !read_number(pit, sowing.pit))
             return at(number, "must be PIT, a player and a pit from 0, such as PIT 1 4");
         out.push_back(sowing);
     }
@@ -44,7 +47,7 @@ Result<void> play(Board& board, Record& record, const std::string& move) {
     return played;
 }
 
-// A skip at the very end leaves no trace, either.
+// A skip at the very end is not logged, either.
 void skip_to_the_end(Board& board, Record& record) {
     while (!board.over()) {
         const auto moves = board.legal_moves();
@@ -55,7 +58,7 @@ void skip_to_the_end(Board& board, Record& record) {
 }  // namespace
 
 Result<Record> parse_mcgill_log(const Variant& variant, std::string_view text) {
-    const auto all = sowings(text);
+    const auto all = read_sowings(text);
     if (!all) return all.error();
     const auto by_player = [](const Sowing& a, const Sowing& b) { return a.player < b.player; };
     const int south = std::min_element(all->begin(), all->end(), by_player)->player;
@@ -81,4 +84,4 @@ Result<Record> parse_mcgill_log(const Variant& variant, std::string_view text) {
     return record;
 }
 
-}  // namespace pitboss
+}  // namespace pitboss::bohnenspiel
