@@ -1,11 +1,11 @@
 #include "server/conversation.h"
 
 #include "server/analysis.h"
-#include "server/hints.h"
 #include "server/limits.h"
 #include "server/review.h"
 
 #include <exception>
+#include <map>
 
 namespace pitboss::server {
 namespace {
@@ -52,7 +52,7 @@ void Conversation::take(std::string_view text) {
         count_message();
         const Json json = value_or_throw(parse_json(text));
         request = request_name(json);
-        act(Fields(json).text("type"), json);
+        handle(json);
     } catch (const std::exception& problem) {
         say(error_json(request, problem.what()));
     }
@@ -69,26 +69,27 @@ void Conversation::count_message() {
         throw Refusal(429, "too many messages; at most " + std::to_string(most) + " a second");
 }
 
-void Conversation::act(const std::string& type, const Json& json) {
+void Conversation::handle(const Json& json) {
+    using Handler = void (Conversation::*)(const Fields&);
+    static const std::map<std::string, Handler, std::less<>> handlers{
+        {"ping", &Conversation::ping},
+        {"watch", &Conversation::watch},
+        {"unwatch", &Conversation::unwatch},
+        {"watch_tournament", &Conversation::watch_tournament},
+        {"unwatch_tournament", &Conversation::unwatch_tournament},
+        {"analyze", &Conversation::analyze},
+        {"stop", &Conversation::stop_analysis},
+        {"review", &Conversation::start_review},
+        {"join", &Conversation::join},
+        {"ugi", &Conversation::take_agent_line}};
     const Fields fields(json);
-    const std::string request = request_name(json);
-    if (type == "ping") return say(answer_to(request, "pong"));
-    if (type == "analyze") return analyze(fields);
-    if (type == "review") return start_review(fields);
-    if (type == "join") return join(fields);
-    if (type == "ugi" && port_) return port_->take(connection_, fields.text("line"));
-    if (type == "stop") {
-        analysis_.request_stop();
-        return;
-    }
-    if (type == "position") {
-        Json out = answer_to(request, "position");
-        out["position"] = position_json(read_position(rooms_.games, fields.object("line")));
-        return say(out);
-    }
-    if (type == "watch_tournament" || type == "unwatch_tournament")
-        return act_on_tournament(type, fields);
-    act_on_game(type, fields);
+    const auto found = handlers.find(fields.text("type"));
+    if (found == handlers.end()) throw Refusal(400, "there is no message of this type");
+    (this->*found->second)(fields);
+}
+
+void Conversation::ping(const Fields& fields) {
+    say(answer_to(fields.text("request", ""), "pong"));
 }
 
 // From here on the engine protocol goes both ways, a line in each message.
@@ -105,39 +106,13 @@ void Conversation::join(const Fields& fields) {
     say(out);
 }
 
-void Conversation::act_on_tournament(const std::string& type, const Fields& fields) {
-    const std::string id = fields.text("tournament");
-    if (type == "unwatch_tournament") {
-        watched_tournaments_.erase(id);
-        return rooms_.tournaments.unwatch(id, *this);
-    }
-    if (watched_tournaments_.size() >= limits::watched_games)
-        throw Refusal(429, "one connection watches only so many tournaments");
-    rooms_.tournaments.watch(id, *this);
-    watched_tournaments_.insert(id);
+void Conversation::take_agent_line(const Fields& fields) {
+    if (!port_) throw Refusal(409, "only an agent that joined sends lines of the protocol");
+    port_->take(connection_, fields.text("line"));
 }
 
-void Conversation::act_on_game(const std::string& type, const Fields& fields) {
-    const std::string request = fields.text("request", "");
-    if (type != "watch" && type != "unwatch" && type != "move" && type != "undo" &&
-        type != "resign" && type != "hint")
-        throw Refusal(400, "there is no message of this type");
+void Conversation::watch(const Fields& fields) {
     const std::string id = fields.text("game");
-    if (type == "hint") return hint(id, request);
-    if (type == "unwatch") {
-        watched_.erase(id);
-        return rooms_.lobby.unwatch(id, *this);
-    }
-    // Who plays sees what comes of it.
-    const bool anew = !watched_.contains(id);
-    if (type == "watch" || anew) watch(id);
-    if (type == "move")
-        rooms_.lobby.play(id, fields.text("move"), fields.maybe_integer("ply", 0, most_moves));
-    if (type == "undo") rooms_.lobby.undo(id);
-    if (type == "resign") rooms_.lobby.resign(id, fields.side("side"));
-}
-
-void Conversation::watch(const std::string& id) {
     if (watched_.size() >= limits::watched_games && !watched_.contains(id))
         throw Refusal(429, "one connection watches at most " +
                                std::to_string(limits::watched_games) + " games");
@@ -145,16 +120,27 @@ void Conversation::watch(const std::string& id) {
     watched_.insert(id);
 }
 
-void Conversation::hint(const std::string& id, const std::string& request) {
-    const auto say_later = speaker(end_.get_token());
-    ask_hint(rooms_.queue, rooms_.lobby.find(id), end_.get_token(), [=](const Result<Json>& hint) {
-        if (!hint) return say_later(error_json(request, hint.error().message));
-        Json out = answer_to(request, "hint");
-        out["game"] = id;
-        out.update(*hint);
-        say_later(out);
-    });
+void Conversation::unwatch(const Fields& fields) {
+    const std::string id = fields.text("game");
+    watched_.erase(id);
+    rooms_.lobby.unwatch(id, *this);
 }
+
+void Conversation::watch_tournament(const Fields& fields) {
+    const std::string id = fields.text("tournament");
+    if (watched_tournaments_.size() >= limits::watched_games)
+        throw Refusal(429, "one connection watches only so many tournaments");
+    rooms_.tournaments.watch(id, *this);
+    watched_tournaments_.insert(id);
+}
+
+void Conversation::unwatch_tournament(const Fields& fields) {
+    const std::string id = fields.text("tournament");
+    watched_tournaments_.erase(id);
+    rooms_.tournaments.unwatch(id, *this);
+}
+
+void Conversation::stop_analysis(const Fields&) { analysis_.request_stop(); }
 
 std::function<void(const Json&)> Conversation::speaker(const std::stop_token& stop) {
     return [this, stop, ended = end_.get_token(), &loop = rooms_.queue.loop()](const Json& json) {

@@ -1,4 +1,6 @@
-// What is said over one WebSocket.
+// One client's WebSocket without the socket: streams of games, tournaments and analyses that the
+// client asked for, and the lines of an agent that joined. Whatever changes something is a request
+// over HTTP (game_routes.cpp).
 #pragma once
 
 #include "server/agents.h"
@@ -42,14 +44,17 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
 
-    void act(const std::string& type, const Json& json);
-    void act_on_game(const std::string& type, const Fields& fields);
-    void act_on_tournament(const std::string& type, const Fields& fields);
-    void join(const Fields& fields);
+    void handle(const Json& json);
+    void ping(const Fields& fields);
+    void watch(const Fields& fields);
+    void unwatch(const Fields& fields);
+    void watch_tournament(const Fields& fields);
+    void unwatch_tournament(const Fields& fields);
     void analyze(const Fields& fields);
+    void stop_analysis(const Fields& fields);
     void start_review(const Fields& fields);
-    void watch(const std::string& id);
-    void hint(const std::string& id, const std::string& request);
+    void join(const Fields& fields);
+    void take_agent_line(const Fields& fields);
     void say(const Json& json) { send_(std::make_shared<const std::string>(to_text(json))); }
     void count_message();
 

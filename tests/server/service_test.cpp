@@ -22,6 +22,10 @@ protected:
         return made.json["id"];
     }
 
+    Answer play(const std::string& id, const std::string& move) {
+        return service.post("/api/v1/games/" + id + "/move", {{"move", move}});
+    }
+
     TemporaryFolder folder;
     TestService service{folder.file("")};
 };
@@ -246,17 +250,14 @@ TEST_F(ServiceTest, reviews_a_game) {
 
 TEST_F(ServiceTest, tells_watchers_of_moves_and_replies) {
     const std::string id = begin({{"game", "kalah"}, {"north", "beginner"}});
-    TestSocket player(service);
     TestSocket watcher(service);
     watcher.say({{"type", "watch"}, {"game", id}});
     EXPECT_EQ(watcher.wait("game")["state"]["position"]["ply"], 0);
-    player.say({{"type", "move"}, {"game", id}, {"move", "1"}, {"ply", 0}});
-    const auto replied = [](const Json& message) {
+    EXPECT_EQ(play(id, "1").status, 200);
+    watcher.wait([](const Json& message) {
         return message["type"] == "game" && message["state"]["position"]["side"] == "south" &&
                message["state"]["position"]["ply"] > 1;
-    };
-    player.wait(replied);
-    watcher.wait(replied);
+    });
 }
 
 // Somebody holds the file for a while, so that nothing can be written.
@@ -291,8 +292,10 @@ TEST_F(ServiceTest, tells_of_a_move_only_when_it_is_kept) {
 TEST_F(ServiceTest, never_tells_a_watcher_of_what_was_before_what_it_has_seen) {
     const std::string id = begin({{"game", "kalah"}, {"north", "human"}});
     TestSocket first(service);
+    first.say({{"type", "watch"}, {"game", id}});
+    // Both are played before the loop gets to tell of the first.
     for (const char* move : {"1", "2"})
-        first.say({{"type", "move"}, {"game", id}, {"move", move}});
+        service.service().lobby().play(id, move, {});
     TestSocket late(service);
     late.say({{"type", "watch"}, {"game", id}});
     for (TestSocket* socket : {&first, &late}) {
@@ -337,7 +340,8 @@ TEST_F(ServiceTest, lets_a_reply_come_while_analyses_fill_the_threads) {
     second.say(analysis);
     first.wait("info");
     const std::string id = begin({{"game", "kalah"}, {"north", "easy"}});
-    first.say({{"type", "move"}, {"game", id}, {"move", "1"}});
+    first.say({{"type", "watch"}, {"game", id}});
+    EXPECT_EQ(play(id, "1").status, 200);
     first.wait([](const Json& message) {
         return message["type"] == "game" && message["state"]["position"]["ply"] > 1;
     });
@@ -351,8 +355,21 @@ TEST_F(ServiceTest, answers_bad_messages_with_a_sentence) {
     EXPECT_EQ(socket.wait("error")["request"], "r2");
     socket.say({{"type", "watch"}, {"game", "nobody"}});
     socket.wait("error");
+    socket.say({{"type", "ugi"}, {"line", "bestmove 1"}});  // of nobody who joined
+    socket.wait("error");
     socket.say({{"type", "ping"}});
     socket.wait("pong");
+}
+
+TEST_F(ServiceTest, changes_nothing_over_a_websocket) {
+    const std::string id = begin({{"game", "kalah"}, {"north", "human"}, {"moves", {"1"}}});
+    const Json before = service.get("/api/v1/games/" + id).json;
+    TestSocket socket(service);
+    for (const char* act : {"move", "undo", "resign", "delete"}) {
+        socket.say({{"type", act}, {"game", id}, {"move", "1"}});
+        socket.wait("error");
+    }
+    EXPECT_EQ(service.get("/api/v1/games/" + id).json, before);
 }
 
 TEST_F(ServiceTest, slows_down_who_talks_too_much) {

@@ -67,12 +67,15 @@ TEST_F(WebServerTest, stops_thinking_when_the_client_goes) {
     EXPECT_LT(steady_clock::now() - start, std::chrono::seconds(4));
 }
 
-TEST_F(WebServerTest, plays_over_a_websocket) {
+TEST_F(WebServerTest, tells_of_moves_over_a_websocket) {
     const std::string made = ask(post("/api/v1/games", R"({"game":"kalah","north":"easy"})"));
     const Json state = Json::parse(made.substr(made.find("\r\n\r\n") + 4));
     PlainWebSocket socket(port(), "Origin: http://localhost\r\n");
     ASSERT_TRUE(begins(socket.head, "HTTP/1.1 101")) << socket.head;
-    socket.say(Json{{"type", "move"}, {"game", state["id"]}, {"move", "1"}}.dump());
+    const std::string id = state["id"];
+    socket.say(Json{{"type", "watch"}, {"game", id}}.dump());
+    EXPECT_TRUE(
+        begins(ask(post("/api/v1/games/" + id + "/move", R"({"move":"1"})")), "HTTP/1.1 200"));
     for (;;) {
         const std::string text = socket.hear();
         ASSERT_FALSE(text.empty());
