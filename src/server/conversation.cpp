@@ -59,7 +59,7 @@ void Conversation::take(std::string_view text) {
 }
 
 void Conversation::count_message() {
-    const auto time = Clock::now();
+    const auto time = rooms_.queue.loop().now();
     if (time - second_ > std::chrono::seconds(1)) {
         second_ = time;
         messages_ = 0;

@@ -15,6 +15,7 @@ struct AgentPatience {
     std::chrono::milliseconds absence{60'000};  // of an agent that is not connected
     std::chrono::milliseconds start{10'000};    // for its first answers in a game
     std::chrono::milliseconds silent{1'000};    // the same, if it did not answer the last time
+    std::chrono::milliseconds grace{500};       // beyond the time for a move: the network is slow
 };
 
 // Nothing the agent says is believed: it gets a question and a deadline, and everything but one

@@ -46,7 +46,6 @@ inline constexpr std::size_t tournament_players = 24;
 inline constexpr int tournament_games = 1000;
 inline constexpr int tournament_at_once = 8;  // games
 inline constexpr milliseconds tournament_move{2000};
-inline constexpr milliseconds tournament_grace{500};  // the machine has other things to do
 inline constexpr std::size_t tournaments = 500;
 inline constexpr std::size_t agents = 200;
 

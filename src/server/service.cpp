@@ -40,6 +40,7 @@ PlayerSource player_source(const Agents& agents, const AgentPatience& patience) 
         const auto port = port_of(agents, entrant);
         return !port || port->connected();
     };
+    out.grace = patience.grace;
     return out;
 }
 

@@ -26,6 +26,7 @@ struct PlayerSource {
                                           const std::stop_token& stop)>
         make;
     std::function<bool(const Entrant&)> present;
+    Milliseconds grace{0};  // beyond the time for a move
 };
 
 // Used on the loop's thread; its own threads keep to themselves but for what the mutex guards.

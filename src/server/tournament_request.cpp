@@ -86,7 +86,6 @@ TournamentPlan read_tournament_request(const Catalogue& games, const Json& json)
     plan.schedule.rounds = static_cast<int>(fields.integer("rounds", 3, 1, 20));
     plan.limits.movetime =
         Milliseconds(fields.integer("movetime_ms", 100, 1, limits::tournament_move.count()));
-    plan.grace = limits::tournament_grace;
     plan.openings.plies = static_cast<int>(fields.integer("opening_plies", 4, 0, 20));
     plan.seed = static_cast<std::uint64_t>(fields.integer("seed", 1, 0, 1'000'000'000));
     plan.concurrency = static_cast<int>(fields.integer(

@@ -83,8 +83,7 @@ void SearchThread::stop() {
 }
 
 void SearchThread::finish() {
-    constexpr auto a_moment = std::chrono::milliseconds(500);
-    if (counting_) worker_.wait_until(Worker::Clock::now() + a_moment);
+    if (counting_) worker_.wait_until(Worker::Clock::now() + count_time_);
     stop();
     worker_.wait();
 }

@@ -33,7 +33,8 @@ struct SearchTask {
 // alone.
 class SearchThread {
 public:
-    explicit SearchThread(UgiOutput& output) : output_(output) {}
+    SearchThread(UgiOutput& output, Milliseconds count_time)
+        : output_(output), count_time_(count_time) {}
     ~SearchThread() { finish(); }
     SearchThread(const SearchThread&) = delete;
     SearchThread& operator=(const SearchThread&) = delete;
@@ -53,8 +54,8 @@ public:
     // Asks the work to end; it ends soon and says what it has found so far.
     void stop();
 
-    // stop(), and waits until everything is said. A count first gets a moment to end by itself, so
-    // that scripts need not wait for its answer.
+    // stop(), and waits until everything is said. A count first gets `count_time` to end by
+    // itself, so that scripts need not wait for its answer.
     void finish();
 
     // The player keeps what it knows between moves, but not between games.
@@ -67,6 +68,7 @@ private:
     void divide(const Board& board, int depth, const std::stop_token& stop);
 
     UgiOutput& output_;
+    Milliseconds count_time_;
 
     // While the worker works these belong to it.
     VariantPtr home_;  // outlives the player made from it

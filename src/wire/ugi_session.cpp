@@ -21,12 +21,12 @@ VariantPtr first_variant(const Catalogue& games) {
 
 }  // namespace
 
-UgiSession::UgiSession(const Catalogue& games, UgiOutput::Sink sink)
+UgiSession::UgiSession(const Catalogue& games, UgiOutput::Sink sink, Milliseconds count_time)
     : games_(games),
       output_(std::move(sink)),
       variant_(first_variant(games)),
       settings_(ugi_options(*variant_)),
-      thinker_(output_) {
+      thinker_(output_, count_time) {
     set_up_start();
 }
 

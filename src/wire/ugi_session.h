@@ -16,7 +16,9 @@ namespace pitboss {
 // thread. The catalogue must outlive the session. The end of a session ends its search, too.
 class UgiSession {
 public:
-    UgiSession(const Catalogue& games, UgiOutput::Sink sink);
+    // `count_time`: how long a count may go on when the next command comes.
+    UgiSession(const Catalogue& games, UgiOutput::Sink sink,
+               Milliseconds count_time = Milliseconds(500));
 
     // Does what the command asks; false when it asks for the end, which is the caller's to bring
     // about. Returns at once from what a manager sends during a search (isready, query, stop,

@@ -20,7 +20,7 @@ struct AgentCheck : testing::Test {
     bool passes(const std::vector<std::string>& command) {
         CheckOptions options;
         options.agent = agents.options;
-        options.movetime = wire_test::slowed(1000);
+        options.movetime = test::patience;
         options.positions = 5;
         return check_agent(test::opened("kalah"), command, options, [&](const CheckStep& step) {
             EXPECT_TRUE(steps.emplace(step.name, step).second) << step.name << " is told twice";

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/thinking.h"
+#include "wait_until.h"
 #include "wire/command_line.h"
 #include "wire/command_player.h"
 #include "wire/process_tree.h"
@@ -56,7 +57,7 @@ public:
         options.isolation = std::move(isolation);
         options.environment = {mark_};
         options.keeper = PITBOSS_KEEPER;
-        options.start_time = Milliseconds(30'000);
+        options.start_time = test::patience;
     }
 
     static std::string command(const std::string& script) {

@@ -73,8 +73,9 @@ private:
 
 class Conversation {
 public:
-    explicit Conversation(const Catalogue& games)
-        : session_(games, [this](std::string_view line) { transcript_.add(line); }) {}
+    explicit Conversation(const Catalogue& games, Milliseconds count_time = patience)
+        : session_(
+              games, [this](std::string_view line) { transcript_.add(line); }, count_time) {}
 
     bool say(std::string_view line) { return session_.handle(parse_ugi(line)); }
 

@@ -7,6 +7,7 @@
 
 #include "core/failure.h"
 #include "play/catalogue.h"
+#include "wait_until.h"
 
 #include <algorithm>
 #include <chrono>
@@ -21,7 +22,7 @@
 
 namespace pitboss::wire_test {
 
-inline constexpr auto patience = std::chrono::seconds(30);  // only a failing test waits that long
+using test::patience;
 
 class PileBoard final : public Board {
 public:

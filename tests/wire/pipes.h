@@ -1,6 +1,8 @@
 // A pipe whose ends close themselves.
 #pragma once
 
+#include "wait_until.h"
+
 #include <gtest/gtest.h>
 #include <poll.h>
 #include <unistd.h>
@@ -36,7 +38,8 @@ public:
 
     // The next line without its ending; "(end)" at the end or when nothing comes.
     std::string line() const {
-        constexpr int patience_ms = 30'000;
+        constexpr int patience_ms =
+            std::chrono::duration_cast<std::chrono::milliseconds>(test::patience).count();
         std::string text;
         for (char c = 0;;) {
             pollfd watched{reader(), POLLIN, 0};

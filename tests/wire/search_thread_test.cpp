@@ -130,11 +130,12 @@ TEST_F(ThinkerTest, lets_a_short_count_end_before_it_goes_on) {
 }
 
 TEST_F(ThinkerTest, ends_a_long_count_to_go_on) {
-    engine.say("position fen 99 1");
-    engine.say("go perft 64");
-    engine.say("go perft 0");
-    engine.expect("info string perft stopped");
-    engine.expect("nodes 1");
+    wire_test::Conversation hasty(games, Milliseconds(1));
+    hasty.say("position fen 99 1");
+    hasty.say("go perft 64");
+    hasty.say("go perft 0");
+    hasty.expect("info string perft stopped");
+    hasty.expect("nodes 1");
 }
 
 TEST_F(ThinkerTest, quits_during_a_search) {
