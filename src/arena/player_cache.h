@@ -2,8 +2,8 @@
 #pragma once
 
 #include "arena/tournament.h"
+#include "core/lru_cache.h"
 
-#include <list>
 #include <memory>
 
 namespace pitboss {
@@ -16,19 +16,17 @@ public:
         : entrants_(entrants), make_(make) {}
 
     // Valid until others have been asked for.
-    Player& player(int number);
+    Player& player(int number) {
+        return *players_.get(number,
+                             [&] { return make_(entrants_[static_cast<std::size_t>(number)]); });
+    }
 
 private:
     static constexpr std::size_t most = 8;
 
-    struct Kept {
-        int number = 0;
-        std::unique_ptr<Player> player;
-    };
-
     const std::vector<Entrant>& entrants_;
     const PlayerMaker& make_;
-    std::list<Kept> kept_;  // used last, first
+    LruCache<int, std::unique_ptr<Player>> players_{most};
 };
 
 }  // namespace pitboss

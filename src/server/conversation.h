@@ -5,7 +5,7 @@
 
 #include "server/agents.h"
 #include "server/lobby.h"
-#include "server/search_queue.h"
+#include "server/search_pool.h"
 #include "server/tournaments.h"
 
 #include <chrono>
@@ -17,11 +17,12 @@
 
 namespace pitboss::server {
 
-// What a conversation may be about.
-struct Rooms {
+// The parts of the service that messages reach.
+struct ConversationContext {
     const Catalogue& games;
+    Loop& loop;
+    SearchPool& pool;
     Lobby& lobby;
-    SearchQueue& queue;
     Tournaments& tournaments;
     Agents& agents;
 };
@@ -31,7 +32,7 @@ class Conversation final : public Watcher {
 public:
     using Send = std::function<void(const Message&)>;
 
-    Conversation(const Rooms& rooms, Send send);
+    Conversation(const ConversationContext& context, Send send);
     ~Conversation() override;
     Conversation(const Conversation&) = delete;
     Conversation& operator=(const Conversation&) = delete;
@@ -61,7 +62,7 @@ private:
     // Says it from any thread, as long as this is there and `stop` was not requested.
     std::function<void(const Json&)> speaker(const std::stop_token& stop);
 
-    Rooms rooms_;
+    ConversationContext context_;
     Send send_;
     std::set<std::string> watched_;  // games
     std::set<std::string> watched_tournaments_;

@@ -4,7 +4,7 @@
 
 #include "server/limits.h"
 #include "server/position.h"
-#include "server/thinkers.h"
+#include "server/searcher.h"
 
 #include <functional>
 #include <stop_token>
@@ -20,7 +20,7 @@ struct ReviewOptions {
 ReviewOptions read_review_options(const Fields& fields);
 
 // Tells `progress` each entry when it is found. Ends early, with what there is, when stopped.
-Json review(Thinkers& thinkers, const Position& game, const ReviewOptions& options,
+Json review(Searcher& searcher, const Position& game, const ReviewOptions& options,
             const std::stop_token& stop, const std::function<void(const Json&)>& progress);
 
 }  // namespace pitboss::server

@@ -12,9 +12,9 @@ TEST(Reviews, know_what_each_move_of_a_small_game_costs) {
     const Catalogue games = all_games();
     const Position game =
         read_position(games, {{"game", "kalah(pits=3,seeds=2)"}, {"moves", {"1", "1", "2"}}});
-    Thinkers thinkers;
+    Searcher searcher;
     std::vector<Json> told;
-    const Json seen = review(thinkers, game, {std::chrono::hours(1), std::chrono::hours(3)}, {},
+    const Json seen = review(searcher, game, {std::chrono::hours(1), std::chrono::hours(3)}, {},
                              [&](const Json& entry) { told.push_back(entry); });
     ASSERT_EQ(seen["moves"].size(), 3u);
     EXPECT_EQ(seen["moves"], Json(told));
@@ -28,9 +28,9 @@ TEST(Reviews, know_what_each_move_of_a_small_game_costs) {
 TEST(Reviews, end_where_they_are_stopped) {
     const Catalogue games = all_games();
     const Position game = read_position(games, {{"game", "kalah"}, {"moves", {"1", "1", "2"}}});
-    Thinkers thinkers;
+    Searcher searcher;
     std::stop_source stop;
-    const Json seen = review(thinkers, game, {std::chrono::milliseconds(1)}, stop.get_token(),
+    const Json seen = review(searcher, game, {std::chrono::milliseconds(1)}, stop.get_token(),
                              [&](const Json&) { stop.request_stop(); });
     EXPECT_EQ(seen["moves"].size(), 1u);
 }

@@ -3,8 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include <map>
-
 namespace pitboss::server::service_test {
 namespace {
 
@@ -110,26 +108,6 @@ TEST_F(ServiceTest, thinks_no_longer_than_is_allowed) {
         socket.say({{"type", "analyze"}, {"line", kalah}, {"lines", lines}});
         EXPECT_FALSE(socket.wait("error")["error"].get<std::string>().empty());
     }
-}
-
-// One is thought about without end, sixteen wait.
-TEST_F(ServiceTest, lets_only_so_many_analyses_wait) {
-    TestSocket socket(service);
-    socket.say({{"type", "analyze"}, {"line", {{"game", "kalah(seeds=6)"}}}});
-    socket.wait("info");
-    const Request request{.method = "POST",
-                          .target = "/api/v1/analyze",
-                          .host = "localhost",
-                          .content_type = "application/json",
-                          .body = R"({"game":"kalah","movetime_ms":1})"};
-    std::map<int, int> count;
-    for (int i = 0; i < 25; ++i)
-        service.service().handle(request,
-                                 [&](const Response& response) { ++count[response.status]; });
-    EXPECT_EQ(count, (std::map<int, int>{{429, 9}}));
-    socket.say({{"type", "stop"}});
-    service.loop().run_until([&] { return count[200] + count[429] == 25; });
-    EXPECT_EQ(service.post("/api/v1/analyze", {{"game", "kalah"}, {"movetime_ms", 1}}).status, 200);
 }
 
 TEST_F(ServiceTest, keeps_a_game_and_lets_the_player_reply) {

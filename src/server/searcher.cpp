@@ -1,4 +1,4 @@
-#include "server/thinkers.h"
+#include "server/searcher.h"
 
 #include "core/failure.h"
 #include "play/exact_score_player.h"
@@ -31,7 +31,7 @@ Spec modest(const Variant& variant, Spec spec) {
 
 }  // namespace
 
-std::unique_ptr<Player> modest_player(const Variant& variant, const std::string& text) {
+std::unique_ptr<Player> make_modest_player(const Variant& variant, const std::string& text) {
     const auto spec = parse_spec(text);
     if (!spec) throw Failure(spec.error().message);
     auto player = variant.player(modest(variant, *spec));
@@ -39,35 +39,27 @@ std::unique_ptr<Player> modest_player(const Variant& variant, const std::string&
     return *std::move(player);
 }
 
-Decision Thinkers::answer(const Question& question, const Watch& watch) {
-    Player& chosen = player(question);
+Decision Searcher::answer(const Question& question, const Watch& watch) {
+    const std::string key = question.variant->name() + " " + question.player;
+    Player& player =
+        *players_.get(key,
+                      [&] {
+                          return Kept{question.variant, make_player(question)};
+                      })
+             .player;
     // A new game for each question: nobody is to profit from what another one asked.
-    chosen.start_game(question.seed);
-    return chosen.choose(question.line, question.limits, watch);
+    player.start_game(question.seed);
+    return player.choose(question.line, question.limits, watch);
 }
 
 // Weaker players stay as weak as they are meant to be.
-std::unique_ptr<Player> Thinkers::make_player(const Question& question) const {
+std::unique_ptr<Player> Searcher::make_player(const Question& question) const {
     const auto spec = parse_spec(question.player);
     if (!tables_.empty() && spec && spec->name == analyst)
         if (auto player = make_exact_score_player(question.variant,
                                                   modest(*question.variant, *spec), tables_))
             return *std::move(player);
-    return modest_player(*question.variant, question.player);
-}
-
-Player& Thinkers::player(const Question& question) {
-    const std::string name = question.variant->name() + " " + question.player;
-    const auto same = [&](const Kept& kept) { return kept.name == name; };
-    const auto found = std::find_if(kept_.begin(), kept_.end(), same);
-    if (found != kept_.end()) {
-        kept_.splice(kept_.begin(), kept_, found);
-    } else {
-        while (kept_.size() >= most)
-            kept_.pop_back();
-        kept_.push_front({name, question.variant, make_player(question)});
-    }
-    return *kept_.front().player;
+    return make_modest_player(*question.variant, question.player);
 }
 
 }  // namespace pitboss::server

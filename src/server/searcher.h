@@ -1,15 +1,15 @@
-// The players of one thinking thread.
+// Answers questions about positions on one search thread, with players it keeps.
 #pragma once
 
+#include "core/lru_cache.h"
 #include "play/catalogue.h"
 
-#include <list>
 #include <memory>
 #include <string>
 
 namespace pitboss::server {
 
-// What somebody is to think about. A value: threads share nothing of it but the variant, which
+// A position and how to search it. A value: threads share nothing of it but the variant, which
 // never changes.
 struct Question {
     VariantPtr variant;
@@ -19,34 +19,31 @@ struct Question {
     std::uint64_t seed = 0;
 };
 
-// A player of the game that is modest about memory, where nothing else was asked for. Throws
-// Failure if it cannot be made.
-std::unique_ptr<Player> modest_player(const Variant& variant, const std::string& spec);
+// A player of the game that takes little memory, where the specification does not ask for more.
+// Throws Failure if it cannot be made.
+std::unique_ptr<Player> make_modest_player(const Variant& variant, const std::string& spec);
 
-// Keeps the players used last, since a player with a hash table takes longer to make than to move.
-class Thinkers {
+// Used by one thread. Keeps the players used last, since a player with a hash table takes longer to
+// make than to move.
+class Searcher {
 public:
     // The strongest player looks into endgame tables in this folder, where there are any of the
     // game; empty: nowhere.
-    explicit Thinkers(std::string tables = {}) : tables_(std::move(tables)) {}
+    explicit Searcher(std::string tables = {}) : tables_(std::move(tables)) {}
 
     // Throws Failure if the player cannot be made.
     Decision answer(const Question& question, const Watch& watch);
 
 private:
-    static constexpr std::size_t most = 3;
-
     struct Kept {
-        std::string name;
         VariantPtr home;  // outlives the player made from it
         std::unique_ptr<Player> player;
     };
 
-    Player& player(const Question& question);
     std::unique_ptr<Player> make_player(const Question& question) const;
 
     std::string tables_;
-    std::list<Kept> kept_;  // used last, first
+    LruCache<std::string, Kept> players_{3};
 };
 
 }  // namespace pitboss::server
