@@ -1,8 +1,8 @@
 // Programs in other languages as players of every command.
 #pragma once
 
+#include "agents/command_player.h"
 #include "arena/tournament_plan.h"
-#include "wire/command_player.h"
 
 namespace pitboss::cli {
 

@@ -1,12 +1,12 @@
 // Requests about kept games.
 #include "play/record_check.h"
+#include "protocol/record_json.h"
 #include "server/hints.h"
 #include "server/limits.h"
 #include "server/lobby.h"
 #include "server/routes.h"
 #include "server/search_pool.h"
 #include "server/secret.h"
-#include "wire/record_json.h"
 
 namespace pitboss::server {
 namespace {

@@ -1,4 +1,4 @@
-// An agent that joined, as a player: the manager's side of the engine protocol over its port.
+// The player behind which a joined agent sits: the manager's side of the engine protocol.
 #pragma once
 
 #include "play/catalogue.h"

@@ -1,4 +1,4 @@
-// What strangers may ask of the server, in one place. docs/decisions/0005-server.md says why.
+// All limits on what clients may ask of the server. docs/decisions/0005-server.md says why.
 #pragma once
 
 #include <chrono>

@@ -1,4 +1,4 @@
-// The games being played on the server, and who watches them.
+// The kept games that are in memory, with their searches and watchers.
 #pragma once
 
 #include "server/game_database.h"

@@ -1,4 +1,4 @@
-// The one thread that answers requests, as far as those who run on it need to know it.
+// The event loop of the one thread that answers requests, without its sockets.
 #pragma once
 
 #include <chrono>

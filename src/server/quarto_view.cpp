@@ -1,6 +1,6 @@
 #include "server/quarto_view.h"
 
-#include "wire/words.h"
+#include "protocol/words.h"
 
 #include <vector>
 

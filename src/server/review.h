@@ -1,5 +1,4 @@
-// A game that was played, looked at again: what each move was worth and which would have been
-// better.
+// The review of a played game: what each move was worth, and which would have been better.
 #pragma once
 
 #include "server/limits.h"

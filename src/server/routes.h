@@ -1,4 +1,4 @@
-// Which request is answered by whom: a table, made of a few parts.
+// The table of routes: method and path of a request to the function that answers it.
 #pragma once
 
 #include "play/catalogue.h"

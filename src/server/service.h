@@ -1,4 +1,4 @@
-// Everything the server does, without its sockets: requests in, responses out.
+// The whole server without its sockets: requests in, responses out.
 #pragma once
 
 #include "server/agents.h"

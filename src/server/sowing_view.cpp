@@ -1,6 +1,6 @@
 #include "server/sowing_view.h"
 
-#include "wire/words.h"
+#include "protocol/words.h"
 
 #include <charconv>
 #include <numeric>

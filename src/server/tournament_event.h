@@ -1,4 +1,4 @@
-// A tournament of the server: a store of its own, and a thread of its own while it is played.
+// One tournament of the server, with its store and, while it is played, its thread.
 #pragma once
 
 #include "arena/tournament.h"

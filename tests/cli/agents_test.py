@@ -18,7 +18,7 @@ import time
 import leftovers
 import program
 
-AGENTS = pathlib.Path(__file__).parent.parent / "agents"
+AGENTS = pathlib.Path(__file__).parent.parent / "agent_programs"
 
 tally = program.Tally("agents")
 

@@ -16,7 +16,7 @@ import tempfile
 import leftovers
 import program
 
-AGENTS = pathlib.Path(__file__).parent.parent / "agents"
+AGENTS = pathlib.Path(__file__).parent.parent / "agent_programs"
 HONEST = ["honest", "explores"]
 BAD = ["silent", "drip", "flood_bytes", "flood_lines", "closes_output", "never_reads", "fork_bomb",
        "memory_bomb", "burns_elsewhere", "ignores_signals", "wrapper", "forged"]

@@ -1,8 +1,8 @@
 // Records from files: a byte that chooses the form, then the file. What can be read is read again
 // as it is written.
 #include "fuzzing.h"
-#include "wire/mcgill_log.h"
-#include "wire/record_json.h"
+#include "protocol/mcgill_log.h"
+#include "protocol/record_json.h"
 
 using namespace pitboss;
 using fuzzing::require;

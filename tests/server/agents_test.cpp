@@ -2,7 +2,7 @@
 #include "server/agents.h"
 
 #include "play/player_fault.h"
-#include "server/join.h"
+#include "server/joined_player.h"
 #include "server/loops.h"
 
 #include <gtest/gtest.h>
@@ -251,15 +251,6 @@ TEST_F(AgentsTest, that_nobody_knows_are_refused) {
                     {{{"name", "A"}, {"agent", "nobody"}}, {{"name", "B"}, {"player", "easy"}}}}})
             .status,
         400);
-}
-
-TEST(Addresses, of_servers_are_read) {
-    EXPECT_EQ(read_url("http://a.b:8080/")->port, "8080");
-    EXPECT_EQ(read_url("http://a.b:8080/")->host, "a.b");
-    EXPECT_EQ(read_url("localhost:1")->host, "localhost");
-    EXPECT_EQ(read_url("http://a")->port, "80");
-    for (const char* url : {"", "https://a", "ftp://a", "http://:80", "http://a:b"})
-        EXPECT_FALSE(read_url(url)) << url;
 }
 
 }  // namespace

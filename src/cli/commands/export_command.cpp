@@ -7,8 +7,8 @@
 #include "core/file.h"
 #include "core/text.h"
 #include "play/record_check.h"
-#include "wire/mcgill_log.h"
-#include "wire/record_json.h"
+#include "protocol/mcgill_log.h"
+#include "protocol/record_json.h"
 
 #include <fmt/core.h>
 
