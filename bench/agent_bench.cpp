@@ -1,7 +1,7 @@
 // What the arena adds to a move of an agent: the time from question to answer with an agent that
 // decides in a few microseconds, in the sandbox, without, and without stopping it between turns.
+#include "agents/command_player.h"
 #include "games/all_games.h"
-#include "wire/command_player.h"
 
 #include <benchmark/benchmark.h>
 

@@ -3,8 +3,8 @@
 
 #include "arena/referee.h"
 #include "arena/tournament.h"
+#include "core/lru_cache.h"
 
-#include <list>
 #include <memory>
 
 namespace pitboss {
@@ -18,22 +18,25 @@ public:
 
     // A game between two of them, by number, South first.
     Record play(const Variant& variant, const std::array<int, 2>& seats, GameSetup setup,
-                const std::stop_token& stop);
+                const std::stop_token& stop) {
+        const auto [south, north] = seats;
+        setup.players = {entrants_[static_cast<std::size_t>(south)].name,
+                         entrants_[static_cast<std::size_t>(north)].name};
+        return play_game(variant, {&player(south), &player(north)}, setup, stop);
+    }
 
     // Valid until others have been asked for.
-    Player& player(int number);
+    Player& player(int number) {
+        return *players_.get(number,
+                             [&] { return make_(entrants_[static_cast<std::size_t>(number)]); });
+    }
 
 private:
     static constexpr std::size_t most = 8;
 
-    struct Kept {
-        int number = 0;
-        std::unique_ptr<Player> player;
-    };
-
     const std::vector<Entrant>& entrants_;
     const PlayerMaker& make_;
-    std::list<Kept> kept_;  // used last, first
+    LruCache<int, std::unique_ptr<Player>> players_{most};
 };
 
 }  // namespace pitboss

@@ -1,8 +1,8 @@
 // Agents, programs in other languages, as players in every command.
 #pragma once
 
+#include "agents/command_player.h"
 #include "arena/tournament_plan.h"
-#include "wire/command_player.h"
 
 namespace pitboss::cli {
 

@@ -1,8 +1,8 @@
+#include "agents/keeper.h"
 #include "cli/agents.h"
 #include "cli/run.h"
 #include "games/all_games.h"
 #include "play/player_file.h"
-#include "wire/keeper.h"
 
 int main(int argc, char** argv) {
     // Agents are looked after by a process of their own, which is this program once more.

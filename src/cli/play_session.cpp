@@ -6,7 +6,7 @@
 #include "cli/terminal.h"
 #include "core/text.h"
 #include "play/exact_score_player.h"
-#include "wire/record_text.h"
+#include "protocol/record_text.h"
 
 #include <fmt/core.h>
 

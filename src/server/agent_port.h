@@ -1,5 +1,5 @@
-// The server's end of an agent that joined: lines in both directions, between the loop, which has
-// the socket, and the thread that plays.
+// The queue of lines between a joined agent's socket, on the loop's thread, and the thread that
+// plays with it.
 #pragma once
 
 #include <atomic>

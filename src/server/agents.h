@@ -1,4 +1,4 @@
-// The agents that may join, by name and token.
+// The register of agents that may join, by name and token.
 #pragma once
 
 #include "arena/sqlite.h"

@@ -1,4 +1,4 @@
-// What a player thinks of a position, for pages.
+// A player's decision as JSON: scores, lines and totals of a search.
 #pragma once
 
 #include "play/decision.h"

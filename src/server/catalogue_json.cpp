@@ -1,10 +1,10 @@
 #include "server/catalogue_json.h"
 
+#include "protocol/option_json.h"
 #include "server/board_json.h"
 #include "server/levels.h"
 #include "server/limits.h"
 #include "server/position.h"
-#include "wire/option_json.h"
 
 namespace pitboss::server {
 namespace {

@@ -1,11 +1,11 @@
 #include "server/conversation.h"
 
 #include "server/analysis.h"
-#include "server/hints.h"
 #include "server/limits.h"
 #include "server/review.h"
 
 #include <exception>
+#include <map>
 
 namespace pitboss::server {
 namespace {
@@ -33,7 +33,8 @@ Json error_json(const std::string& request, const std::string& sentence) {
 
 }  // namespace
 
-Conversation::Conversation(const Rooms& rooms, Send send) : rooms_(rooms), send_(std::move(send)) {}
+Conversation::Conversation(const ConversationContext& context, Send send)
+    : context_(context), send_(std::move(send)) {}
 
 Conversation::~Conversation() {
     end_.request_stop();
@@ -41,9 +42,9 @@ Conversation::~Conversation() {
     review_.request_stop();
     if (port_) port_->disconnect(connection_);
     for (const auto& id : watched_)
-        rooms_.lobby.unwatch(id, *this);
+        context_.lobby.unwatch(id, *this);
     for (const auto& id : watched_tournaments_)
-        rooms_.tournaments.unwatch(id, *this);
+        context_.tournaments.unwatch(id, *this);
 }
 
 void Conversation::take(std::string_view text) {
@@ -52,14 +53,14 @@ void Conversation::take(std::string_view text) {
         count_message();
         const Json json = value_or_throw(parse_json(text));
         request = request_name(json);
-        act(Fields(json).text("type"), json);
+        handle(json);
     } catch (const std::exception& problem) {
         say(error_json(request, problem.what()));
     }
 }
 
 void Conversation::count_message() {
-    const auto time = Clock::now();
+    const auto time = context_.loop.now();
     if (time - second_ > std::chrono::seconds(1)) {
         second_ = time;
         messages_ = 0;
@@ -69,33 +70,34 @@ void Conversation::count_message() {
         throw Refusal(429, "too many messages; at most " + std::to_string(most) + " a second");
 }
 
-void Conversation::act(const std::string& type, const Json& json) {
+void Conversation::handle(const Json& json) {
+    using Handler = void (Conversation::*)(const Fields&);
+    static const std::map<std::string, Handler, std::less<>> handlers{
+        {"ping", &Conversation::ping},
+        {"watch", &Conversation::watch},
+        {"unwatch", &Conversation::unwatch},
+        {"watch_tournament", &Conversation::watch_tournament},
+        {"unwatch_tournament", &Conversation::unwatch_tournament},
+        {"analyze", &Conversation::analyze},
+        {"stop", &Conversation::stop_analysis},
+        {"review", &Conversation::start_review},
+        {"join", &Conversation::join},
+        {"ugi", &Conversation::take_agent_line}};
     const Fields fields(json);
-    const std::string request = request_name(json);
-    if (type == "ping") return say(answer_to(request, "pong"));
-    if (type == "analyze") return analyze(fields);
-    if (type == "review") return start_review(fields);
-    if (type == "join") return join(fields);
-    if (type == "ugi" && port_) return port_->take(connection_, fields.text("line"));
-    if (type == "stop") {
-        analysis_.request_stop();
-        return;
-    }
-    if (type == "position") {
-        Json out = answer_to(request, "position");
-        out["position"] = position_json(read_position(rooms_.games, fields.object("line")));
-        return say(out);
-    }
-    if (type == "watch_tournament" || type == "unwatch_tournament")
-        return act_on_tournament(type, fields);
-    act_on_game(type, fields);
+    const auto found = handlers.find(fields.text("type"));
+    if (found == handlers.end()) throw Refusal(400, "there is no message of this type");
+    (this->*found->second)(fields);
+}
+
+void Conversation::ping(const Fields& fields) {
+    say(answer_to(fields.text("request", ""), "pong"));
 }
 
 // From here on the engine protocol goes both ways, a line in each message.
 void Conversation::join(const Fields& fields) {
     if (port_) throw Refusal(409, "one connection is one agent");
     const std::string name = fields.text("name");
-    port_ = rooms_.agents.port_for(name, fields.text("token"));
+    port_ = context_.agents.port_for(name, fields.text("token"));
     const auto say_later = speaker({});
     connection_ = port_->connect([say_later](const std::string& line) {
         say_later({{"type", "ugi"}, {"line", line}});
@@ -105,59 +107,44 @@ void Conversation::join(const Fields& fields) {
     say(out);
 }
 
-void Conversation::act_on_tournament(const std::string& type, const Fields& fields) {
-    const std::string id = fields.text("tournament");
-    if (type == "unwatch_tournament") {
-        watched_tournaments_.erase(id);
-        return rooms_.tournaments.unwatch(id, *this);
-    }
-    if (watched_tournaments_.size() >= limits::watched_games)
-        throw Refusal(429, "one connection watches only so many tournaments");
-    rooms_.tournaments.watch(id, *this);
-    watched_tournaments_.insert(id);
+void Conversation::take_agent_line(const Fields& fields) {
+    if (!port_) throw Refusal(409, "only an agent that joined sends lines of the protocol");
+    port_->take(connection_, fields.text("line"));
 }
 
-void Conversation::act_on_game(const std::string& type, const Fields& fields) {
-    const std::string request = fields.text("request", "");
-    if (type != "watch" && type != "unwatch" && type != "move" && type != "undo" &&
-        type != "resign" && type != "hint")
-        throw Refusal(400, "there is no message of this type");
+void Conversation::watch(const Fields& fields) {
     const std::string id = fields.text("game");
-    if (type == "hint") return hint(id, request);
-    if (type == "unwatch") {
-        watched_.erase(id);
-        return rooms_.lobby.unwatch(id, *this);
-    }
-    // Who plays sees what comes of it.
-    const bool anew = !watched_.contains(id);
-    if (type == "watch" || anew) watch(id);
-    if (type == "move")
-        rooms_.lobby.play(id, fields.text("move"), fields.maybe_integer("ply", 0, most_moves));
-    if (type == "undo") rooms_.lobby.undo(id);
-    if (type == "resign") rooms_.lobby.resign(id, fields.side("side"));
-}
-
-void Conversation::watch(const std::string& id) {
     if (watched_.size() >= limits::watched_games && !watched_.contains(id))
         throw Refusal(429, "one connection watches at most " +
                                std::to_string(limits::watched_games) + " games");
-    rooms_.lobby.watch(id, *this);
+    context_.lobby.watch(id, *this);
     watched_.insert(id);
 }
 
-void Conversation::hint(const std::string& id, const std::string& request) {
-    const auto say_later = speaker(end_.get_token());
-    ask_hint(rooms_.queue, rooms_.lobby.find(id), end_.get_token(), [=](const Result<Json>& hint) {
-        if (!hint) return say_later(error_json(request, hint.error().message));
-        Json out = answer_to(request, "hint");
-        out["game"] = id;
-        out.update(*hint);
-        say_later(out);
-    });
+void Conversation::unwatch(const Fields& fields) {
+    const std::string id = fields.text("game");
+    watched_.erase(id);
+    context_.lobby.unwatch(id, *this);
 }
 
+void Conversation::watch_tournament(const Fields& fields) {
+    const std::string id = fields.text("tournament");
+    if (watched_tournaments_.size() >= limits::watched_games)
+        throw Refusal(429, "one connection watches only so many tournaments");
+    context_.tournaments.watch(id, *this);
+    watched_tournaments_.insert(id);
+}
+
+void Conversation::unwatch_tournament(const Fields& fields) {
+    const std::string id = fields.text("tournament");
+    watched_tournaments_.erase(id);
+    context_.tournaments.unwatch(id, *this);
+}
+
+void Conversation::stop_analysis(const Fields&) { analysis_.request_stop(); }
+
 std::function<void(const Json&)> Conversation::speaker(const std::stop_token& stop) {
-    return [this, stop, ended = end_.get_token(), &loop = rooms_.queue.loop()](const Json& json) {
+    return [this, stop, ended = end_.get_token(), &loop = context_.loop](const Json& json) {
         loop.post([this, stop, ended, json] {
             if (!ended.stop_requested() && !stop.stop_requested()) say(json);
         });
@@ -166,7 +153,7 @@ std::function<void(const Json&)> Conversation::speaker(const std::stop_token& st
 
 // The last message comes in any case, also where the analysis was stopped.
 void Conversation::analyze(const Fields& fields) {
-    const Position position = read_position(rooms_.games, fields.object("line"));
+    const Position position = read_position(context_.games, fields.object("line"));
     if (position.board().over()) throw Refusal(409, "the game is over");
     const int lines =
         static_cast<int>(fields.integer("lines", limits::most_lines, 1, limits::most_lines));
@@ -185,36 +172,35 @@ void Conversation::analyze(const Fields& fields) {
         out.update(info_json(fen, decision, lines));
         say_later(out);
     };
-    const auto work = [=, &queue = rooms_.queue, asked = analysis_](
-                          Thinkers& thinkers, const std::stop_token& stop) mutable {
+    const auto work = [=, &pool = context_.pool, asked = analysis_](
+                          Searcher& searcher, const std::stop_token& stop) mutable {
         const auto start = Clock::now();
         auto told_at = start - std::chrono::seconds(1);
         const auto progress = [&](const Decision& decision) {
             const auto time = Clock::now();
-            if (time - start > limits::crowded_live && queue.crowded()) asked.request_stop();
+            if (time - start > limits::crowded_live && pool.crowded()) asked.request_stop();
             if (time - told_at < std::chrono::milliseconds(100)) return;
             told_at = time;
             tell("info", decision);
         };
         try {
-            tell("done", thinkers.answer(question, {stop, progress}));
+            tell("done", searcher.answer(question, {stop, progress}));
         } catch (const std::exception& problem) {
             say_later(error_json(request, problem.what()));
         }
     };
-    require_room(
-        rooms_.queue.run({Urgency::analysis, limits::longest_live, analysis_.get_token()}, work));
+    context_.pool.run({Urgency::analysis, limits::longest_live, analysis_.get_token()}, work);
 }
 
 void Conversation::start_review(const Fields& fields) {
     const auto position =
-        std::make_shared<Position>(read_position(rooms_.games, fields.object("line")));
+        std::make_shared<Position>(read_position(context_.games, fields.object("line")));
     const ReviewOptions options = read_review_options(fields);
     review_.request_stop();
     review_ = {};
     const std::string request = fields.text("request", "");
     const auto say_later = speaker(review_.get_token());
-    const auto work = [=](Thinkers& thinkers, const std::stop_token& stop) {
+    const auto work = [=](Searcher& searcher, const std::stop_token& stop) {
         const auto progress = [&](const Json& entry) {
             Json out = answer_to(request, "review_move");
             out["move"] = entry;
@@ -222,13 +208,13 @@ void Conversation::start_review(const Fields& fields) {
         };
         try {
             Json out = answer_to(request, "review");
-            out.update(review(thinkers, *position, options, stop, progress));
+            out.update(review(searcher, *position, options, stop, progress));
             say_later(out);
         } catch (const std::exception& problem) {
             say_later(error_json(request, problem.what()));
         }
     };
-    require_room(rooms_.queue.run({Urgency::analysis, {}, review_.get_token()}, work));
+    context_.pool.run({Urgency::analysis, {}, review_.get_token()}, work);
 }
 
 }  // namespace pitboss::server

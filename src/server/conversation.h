@@ -1,9 +1,11 @@
-// What is said over one WebSocket.
+// One client's WebSocket without the socket: streams of games, tournaments and analyses that the
+// client asked for, and the lines of an agent that joined. Whatever changes something is a request
+// over HTTP (game_routes.cpp).
 #pragma once
 
 #include "server/agents.h"
 #include "server/lobby.h"
-#include "server/search_queue.h"
+#include "server/search_pool.h"
 #include "server/tournaments.h"
 
 #include <chrono>
@@ -15,11 +17,12 @@
 
 namespace pitboss::server {
 
-// What a conversation may be about.
-struct Rooms {
+// The parts of the service that messages reach.
+struct ConversationContext {
     const Catalogue& games;
+    Loop& loop;
+    SearchPool& pool;
     Lobby& lobby;
-    SearchQueue& queue;
     Tournaments& tournaments;
     Agents& agents;
 };
@@ -29,7 +32,7 @@ class Conversation final : public Watcher {
 public:
     using Send = std::function<void(const Message&)>;
 
-    Conversation(const Rooms& rooms, Send send);
+    Conversation(const ConversationContext& context, Send send);
     ~Conversation() override;
     Conversation(const Conversation&) = delete;
     Conversation& operator=(const Conversation&) = delete;
@@ -42,21 +45,24 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
 
-    void act(const std::string& type, const Json& json);
-    void act_on_game(const std::string& type, const Fields& fields);
-    void act_on_tournament(const std::string& type, const Fields& fields);
-    void join(const Fields& fields);
+    void handle(const Json& json);
+    void ping(const Fields& fields);
+    void watch(const Fields& fields);
+    void unwatch(const Fields& fields);
+    void watch_tournament(const Fields& fields);
+    void unwatch_tournament(const Fields& fields);
     void analyze(const Fields& fields);
+    void stop_analysis(const Fields& fields);
     void start_review(const Fields& fields);
-    void watch(const std::string& id);
-    void hint(const std::string& id, const std::string& request);
+    void join(const Fields& fields);
+    void take_agent_line(const Fields& fields);
     void say(const Json& json) { send_(std::make_shared<const std::string>(to_text(json))); }
     void count_message();
 
     // Says it from any thread, as long as this is there and `stop` was not requested.
     std::function<void(const Json&)> speaker(const std::stop_token& stop);
 
-    Rooms rooms_;
+    ConversationContext context_;
     Send send_;
     std::set<std::string> watched_;  // games
     std::set<std::string> watched_tournaments_;

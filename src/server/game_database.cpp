@@ -2,7 +2,7 @@
 
 #include "core/failure.h"
 #include "core/text.h"
-#include "wire/words.h"
+#include "protocol/words.h"
 
 #include <chrono>
 #include <exception>

@@ -1,4 +1,4 @@
-// The kept games in a file (SQLite). docs/formats.md describes the table.
+// The database of kept games (SQLite). docs/formats.md describes the table.
 #pragma once
 
 #include "arena/sqlite.h"
@@ -21,7 +21,7 @@ namespace pitboss::server {
 // what was handed in, written or not.
 class GameDatabase {
 public:
-    // Throws Failure if the file is no such file, damaged, or used by another process.
+    // Throws Failure if the file is of another kind, damaged, or used by another process.
     explicit GameDatabase(const std::string& path);
     ~GameDatabase();  // writes what is left
     GameDatabase(const GameDatabase&) = delete;

@@ -1,12 +1,12 @@
 // Requests about kept games.
 #include "play/record_check.h"
+#include "protocol/record_json.h"
 #include "server/hints.h"
 #include "server/limits.h"
 #include "server/lobby.h"
 #include "server/routes.h"
-#include "server/search_queue.h"
+#include "server/search_pool.h"
 #include "server/secret.h"
-#include "wire/record_json.h"
 
 namespace pitboss::server {
 namespace {
@@ -30,9 +30,9 @@ void play_move(Lobby& lobby, const Call& call) {
     answer_when_saved(lobby, call, lobby.state(id_of(call)));
 }
 
-void give_hint(Lobby& lobby, SearchQueue& queue, const Call& call) {
+void give_hint(Lobby& lobby, SearchPool& pool, const Call& call) {
     const HostedGame& game = lobby.find(id_of(call));
-    ask_hint(queue, game, call.request.gone, [reply = call.reply](const Result<Json>& hint) {
+    ask_hint(pool, game, call.request.gone, [reply = call.reply](const Result<Json>& hint) {
         reply(hint ? Response{.body = to_text(*hint)} : error_response(500, hint.error().message));
     });
 }
@@ -112,7 +112,7 @@ void list_all(Lobby& lobby, bool everybody_is_local, const Call& call) {
 
 }  // namespace
 
-Routes game_routes(const Catalogue& games, Lobby& lobby, SearchQueue& queue,
+Routes game_routes(const Catalogue& games, Lobby& lobby, SearchPool& pool,
                    bool everybody_is_local) {
     return {
         {"GET", "/api/v1/games",
@@ -145,7 +145,7 @@ Routes game_routes(const Catalogue& games, Lobby& lobby, SearchQueue& queue,
              lobby.resign(id_of(call), Fields(call.body).side("side"));
              answer_when_saved(lobby, call, lobby.state(id_of(call)));
          }},
-        {"POST", "/api/v1/games/{}/hint", [&](const Call& call) { give_hint(lobby, queue, call); }},
+        {"POST", "/api/v1/games/{}/hint", [&](const Call& call) { give_hint(lobby, pool, call); }},
         {"POST", "/api/v1/games/{}/delete",
          [&](const Call& call) {
              lobby.remove(id_of(call));

@@ -6,7 +6,7 @@
 
 namespace pitboss::server {
 
-void ask_hint(SearchQueue& queue, const HostedGame& game, const std::stop_token& stop,
+void ask_hint(SearchPool& pool, const HostedGame& game, const std::stop_token& stop,
               const std::function<void(const Result<Json>&)>& done) {
     if (game.over()) throw Refusal(409, "the game is over");
     Question question{game.position().shared_variant(), game.saved().line, analyst};
@@ -18,7 +18,7 @@ void ask_hint(SearchQueue& queue, const HostedGame& game, const std::stop_token&
         else
             done(decision.error());
     };
-    require_room(queue.ask(question, {Urgency::reply, limits::longest_reply, stop}, {}, answered));
+    pool.search(question, {Urgency::reply, limits::longest_reply, stop}, answered);
 }
 
 }  // namespace pitboss::server

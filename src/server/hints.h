@@ -2,7 +2,7 @@
 #pragma once
 
 #include "server/hosted_game.h"
-#include "server/search_queue.h"
+#include "server/search_pool.h"
 
 #include <functional>
 
@@ -10,7 +10,7 @@ namespace pitboss::server {
 
 // `done` is called on the loop's thread, unless a stop is requested before. Refuses where there is
 // nothing to hint at.
-void ask_hint(SearchQueue& queue, const HostedGame& game, const std::stop_token& stop,
+void ask_hint(SearchPool& pool, const HostedGame& game, const std::stop_token& stop,
               const std::function<void(const Result<Json>&)>& done);
 
 }  // namespace pitboss::server

@@ -1,4 +1,4 @@
-// A game the server keeps: a line, who plays it, their time, and how it ended.
+// A game kept on the server: its line, its players, their clock and its result.
 #pragma once
 
 #include "play/record.h"

@@ -1,4 +1,4 @@
-// Requests and responses as values, so that whoever answers them needs no socket.
+// HTTP requests and responses as plain values, so that handlers need no socket.
 #pragma once
 
 #include "core/result.h"
@@ -65,8 +65,8 @@ Response error_response(int status, const std::string& sentence);
 std::string path_of(std::string_view target);
 std::map<std::string, std::string> query_of(std::string_view target);
 
-// What has to be true of every request before anything is done with it: the host is one that can
-// not be a stranger's name for this machine, the origin is that very host, and what changes
+// What has to be true of every request before anything is done with it: the host is one that
+// cannot be a stranger's name for this machine, the origin is that very host, and what changes
 // something says that it is JSON, which no other site's form can.
 struct HostNames {
     std::vector<std::string> names;  // beside localhost and all addresses

@@ -41,7 +41,7 @@ std::optional<Response> complaint(const beast::error_code& error) {
         return error_response(413, "the request is too long");
     if (error.category() == make_error_code(http::error::bad_method).category() &&
         error != http::error::end_of_stream && error != http::error::partial_message)
-        return error_response(400, "this is no HTTP request: " + error.message());
+        return error_response(400, "this is not an HTTP request: " + error.message());
     return std::nullopt;
 }
 

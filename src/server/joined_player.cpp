@@ -1,8 +1,8 @@
 #include "server/joined_player.h"
 
 #include "play/player_fault.h"
-#include "wire/ugi_manager.h"
-#include "wire/words.h"
+#include "protocol/ugi_manager.h"
+#include "protocol/words.h"
 
 namespace pitboss::server {
 namespace {

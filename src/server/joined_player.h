@@ -1,4 +1,4 @@
-// An agent that joined, as a player: the manager's side of the engine protocol over its port.
+// The player behind which a joined agent sits: the manager's side of the engine protocol.
 #pragma once
 
 #include "play/catalogue.h"
@@ -15,6 +15,7 @@ struct AgentPatience {
     std::chrono::milliseconds absence{60'000};  // of an agent that is not connected
     std::chrono::milliseconds start{10'000};    // for its first answers in a game
     std::chrono::milliseconds silent{1'000};    // the same, if it did not answer the last time
+    std::chrono::milliseconds grace{500};       // beyond the time for a move: the network is slow
 };
 
 // Nothing the agent says is believed: it gets a question and a deadline, and everything but one

@@ -36,7 +36,7 @@ Result<Json> parse_json(std::string_view text) {
     if (nesting(text) > deepest_json)
         return Error{"JSON may be nested " + std::to_string(deepest_json) + " deep, not deeper"};
     Json json = Json::parse(text, nullptr, false);
-    if (json.is_discarded()) return Error{"this is no JSON"};
+    if (json.is_discarded()) return Error{"this is not JSON"};
     if (!json.is_object()) return Error{"expected a JSON object"};
     return json;
 }

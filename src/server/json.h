@@ -1,5 +1,4 @@
-// JSON as it comes from and goes to the network: bounded, and read with a sentence for what is
-// wrong.
+// Reading and writing of the API's JSON: bounded in depth, with a sentence for what is wrong.
 #pragma once
 
 #include "core/result.h"
@@ -23,7 +22,7 @@ inline constexpr int deepest_json = 16;
 // One object, nested no deeper than that.
 Result<Json> parse_json(std::string_view text);
 
-// In one line. What is no UTF-8 is replaced: names and messages may hold anything.
+// In one line. What is not UTF-8 is replaced: names and messages may hold anything.
 std::string to_text(const Json& json);
 
 // Whole numbers without a fraction: scores are seeds most of the time.

@@ -1,4 +1,4 @@
-// What strangers may ask of the server, in one place. docs/decisions/0005-server.md says why.
+// All limits on what clients may ask of the server. docs/decisions/0005-server.md says why.
 #pragma once
 
 #include <chrono>
@@ -46,7 +46,6 @@ inline constexpr std::size_t tournament_players = 24;
 inline constexpr int tournament_games = 1000;
 inline constexpr int tournament_at_once = 8;  // games
 inline constexpr milliseconds tournament_move{2000};
-inline constexpr milliseconds tournament_grace{500};  // the machine has other things to do
 inline constexpr std::size_t tournaments = 500;
 inline constexpr std::size_t agents = 200;
 

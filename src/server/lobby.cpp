@@ -20,15 +20,6 @@ bool among_players(const HostedGame& game) {
 
 }  // namespace
 
-Lobby::Lobby(const Catalogue& games, SearchQueue& queue, GameDatabase& file)
-    : games_(games), queue_(queue), file_(file), self_(std::make_shared<Lobby*>(this)) {}
-
-Lobby::~Lobby() {
-    *self_ = nullptr;
-    for (auto& [id, table] : tables_)
-        table.thought.request_stop();
-}
-
 const HostedGame& Lobby::begin(SavedGame game) {
     if (file_.count() >= limits::kept_games)
         throw Refusal(429, "the server keeps as many games as it can; forget some");
@@ -38,7 +29,7 @@ const HostedGame& Lobby::begin(SavedGame game) {
     file_.save(game);
     Table& made = tables_.try_emplace(id, Table{HostedGame(games_, std::move(game))}).first->second;
     made.used = now();
-    let_think(made);
+    start_search(made);
     return made.game;
 }
 
@@ -53,7 +44,7 @@ Lobby::Table& Lobby::table(const std::string& id) {
         if (found->second.game.run_out(now())) file_.save(found->second.game.saved());
     }
     found->second.used = now();
-    let_think(found->second);  // after a restart, or where too much waited before
+    start_search(found->second);  // after a restart, or where too much waited before
     return found->second;
 }
 
@@ -77,21 +68,19 @@ void Lobby::play(const std::string& id, const std::string& move, std::optional<s
 void Lobby::undo(const std::string& id) {
     Table& changed = table(id);
     changed.game.undo(now());
-    changed.thought.request_stop();
-    changed.thinking = false;
+    stop_search(changed);
     announce(changed);
 }
 
 void Lobby::resign(const std::string& id, std::optional<Side> side) {
     Table& changed = table(id);
     changed.game.resign(side, now());
-    changed.thought.request_stop();
-    changed.thinking = false;
+    stop_search(changed);
     announce(changed);
 }
 
 void Lobby::remove(const std::string& id) {
-    table(id).thought.request_stop();
+    stop_search(table(id));
     tables_.erase(id);
     file_.remove(id);
 }
@@ -99,7 +88,7 @@ void Lobby::remove(const std::string& id) {
 void Lobby::watch(const std::string& id, Watcher& watcher) {
     Table& watched = table(id);
     watched.watchers[&watcher] = watched.game.saved().version;
-    watcher.tell(game_message(watched.game, watched.thinking));
+    watcher.tell(game_message(watched.game, watched.searching));
 }
 
 void Lobby::unwatch(const std::string& id, Watcher& watcher) {
@@ -109,7 +98,7 @@ void Lobby::unwatch(const std::string& id, Watcher& watcher) {
 
 Json Lobby::state(const std::string& id) {
     const Table& shown = table(id);
-    return state_json(shown.game, shown.thinking, now());
+    return state_json(shown.game, shown.searching, now());
 }
 
 // A game that cannot be opened any more is left out.
@@ -140,8 +129,8 @@ void Lobby::tick() {
     for (auto it = tables_.begin(); it != tables_.end();) {
         Table& each = it->second;
         if (each.game.run_out(time)) announce(each);
-        let_think(each);  // if too much waited before
-        const bool idle = each.watchers.empty() && !each.thinking && !each.game.waits_for_player();
+        start_search(each);  // if too much waited before
+        const bool idle = each.watchers.empty() && !each.searching && !each.game.waits_for_player();
         if (idle && time - each.used > kept_in_memory_ms)
             it = tables_.erase(it);
         else
@@ -151,11 +140,11 @@ void Lobby::tick() {
 
 void Lobby::announce(Table& table) {
     file_.save(table.game.saved());
-    let_think(table);
+    start_search(table);
     if (table.watchers.empty()) return;
     when_saved(
         [this, id = table.game.id(), version = table.game.saved().version,
-         message = game_message(table.game, table.thinking)] { tell(id, version, message); });
+         message = game_message(table.game, table.searching)] { tell(id, version, message); });
 }
 
 // Who came meanwhile may have seen more already.
@@ -174,48 +163,47 @@ void Lobby::tell(const std::string& id, std::int64_t version, const Message& mes
 }
 
 void Lobby::when_saved(std::function<void()> then) {
-    const auto on_loop = [self = std::weak_ptr<Lobby*>(self_), then = std::move(then)] {
-        const auto lobby = self.lock();
-        if (lobby && *lobby) then();
-    };
-    file_.when_saved([&loop = queue_.loop(), on_loop] { loop.post(on_loop); });
+    file_.when_saved([&loop = loop_, then = std::move(then)] { loop.post(then); });
 }
 
-void Lobby::let_think(Table& table) {
-    if (!table.game.waits_for_player() || table.thinking) return;
-    table.thinking = true;
-    table.thought = {};
-    if (!among_players(table.game)) return ask(table);
-    const std::weak_ptr<Lobby*> self = self_;
-    queue_.loop().after(pace, [self, id = table.game.id(), stop = table.thought.get_token()] {
-        const auto lobby = self.lock();
-        if (!lobby || !*lobby || stop.stop_requested()) return;
-        const auto found = (*lobby)->tables_.find(id);
-        if (found != (*lobby)->tables_.end()) (*lobby)->ask(found->second);
+void Lobby::start_search(Table& table) {
+    if (!table.game.waits_for_player() || table.searching) return;
+    table.searching = true;
+    table.search = {};
+    if (!among_players(table.game)) return search(table);
+    loop_.after(pace, [this, id = table.game.id(), stop = table.search.get_token()] {
+        if (const auto found = tables_.find(id); found != tables_.end() && !stop.stop_requested())
+            search(found->second);
     });
 }
 
-void Lobby::ask(Table& table) {
+// Where too many wait it is tried again when somebody looks.
+void Lobby::search(Table& table) {
     const HostedGame& game = table.game;
     Question question{game.position().shared_variant(), game.saved().line,
                       game.seat(game.to_move()).player};
     question.seed = static_cast<std::uint64_t>(game.saved().created + game.position().ply());
-    const std::weak_ptr<Lobby*> self = self_;
-    const auto answer = [self, id = game.id(),
-                         version = game.saved().version](const Result<Decision>& decision) {
-        const auto lobby = self.lock();
-        if (lobby && *lobby) (*lobby)->answered(id, version, decision);
-    };
-    const bool taken = queue_.ask(
-        question, {Urgency::reply, limits::longest_reply, table.thought.get_token()}, {}, answer);
-    table.thinking = taken;  // if not, tried again when somebody looks
+    const auto done = [this, id = game.id(), version = game.saved().version](
+                          const Result<Decision>& decision) { play_answer(id, version, decision); };
+    try {
+        pool_.search(question, {Urgency::reply, limits::longest_reply, table.search.get_token()},
+                     done);
+    } catch (const Refusal&) {
+        table.searching = false;
+    }
 }
 
-void Lobby::answered(const std::string& id, std::int64_t version, const Result<Decision>& answer) {
+void Lobby::stop_search(Table& table) {
+    table.search.request_stop();
+    table.searching = false;
+}
+
+void Lobby::play_answer(const std::string& id, std::int64_t version,
+                        const Result<Decision>& answer) {
     const auto found = tables_.find(id);
     if (found == tables_.end() || found->second.game.saved().version != version) return;
     Table& table = found->second;
-    table.thinking = false;
+    table.searching = false;
     try {
         table.game.play(answer ? answer->move : std::string(), now());
     } catch (const Refusal&) {

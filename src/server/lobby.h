@@ -1,9 +1,10 @@
-// The games being played on the server, and who watches them.
+// The kept games that are in memory, with their searches and watchers.
 #pragma once
 
 #include "server/game_database.h"
 #include "server/http.h"
-#include "server/search_queue.h"
+#include "server/loop.h"
+#include "server/search_pool.h"
 
 #include <functional>
 #include <map>
@@ -22,12 +23,12 @@ public:
     virtual void tell(const Message& message) = 0;
 };
 
-// Everything runs on the loop's thread; what takes thinking is done by the pool and comes back
-// there. Requests that cannot be met are Refusals.
+// Everything runs on the loop's thread; searches are done by the pool and come back there. The loop
+// runs no more when the lobby is destroyed. Requests that cannot be met are Refusals.
 class Lobby {
 public:
-    Lobby(const Catalogue& games, SearchQueue& queue, GameDatabase& file);
-    ~Lobby();
+    Lobby(const Catalogue& games, Loop& loop, SearchPool& pool, GameDatabase& file)
+        : games_(games), loop_(loop), pool_(pool), file_(file) {}
     Lobby(const Lobby&) = delete;
     Lobby& operator=(const Lobby&) = delete;
 
@@ -63,25 +64,25 @@ private:
     struct Table {
         HostedGame game;
         std::map<Watcher*, std::int64_t> watchers = {};  // and the version each was told last
-        std::stop_source thought = {};
-        bool thinking = false;
+        std::stop_source search = {};
+        bool searching = false;
         WallTime used = 0;
     };
 
     Table& table(const std::string& id);
-    void announce(Table& table);  // saves, lets the next player think, and tells
+    void announce(Table& table);  // saves, lets the next player search, and tells
     void tell(const std::string& id, std::int64_t version, const Message& message);
-    void let_think(Table& table);
-    void ask(Table& table);
-    void answered(const std::string& id, std::int64_t version, const Result<Decision>& answer);
+    void start_search(Table& table);  // if it is a player's turn
+    void search(Table& table);
+    void stop_search(Table& table);
+    void play_answer(const std::string& id, std::int64_t version, const Result<Decision>& answer);
     void add_summary(std::vector<Json>& list, const SavedGame& saved);
 
     VariantCache games_;
-    SearchQueue& queue_;
+    Loop& loop_;
+    SearchPool& pool_;
     GameDatabase& file_;
     std::map<std::string, Table, std::less<>> tables_;
-    // Gone with the lobby: what comes back later finds nobody.
-    std::shared_ptr<Lobby*> self_;
 };
 
 }  // namespace pitboss::server

@@ -1,4 +1,4 @@
-// The one thread that answers requests, as far as those who run on it need to know it.
+// The event loop of the one thread that answers requests, without its sockets.
 #pragma once
 
 #include <chrono>
@@ -10,7 +10,12 @@ namespace pitboss::server {
 
 class Loop {
 public:
+    using Clock = std::chrono::steady_clock;
+
     virtual ~Loop() = default;
+
+    // The clock by which `after` counts; called on the loop's thread.
+    virtual Clock::time_point now() const { return Clock::now(); }
 
     // Runs it on the loop's thread, soon. Any thread may call this.
     virtual void post(std::function<void()> action) = 0;

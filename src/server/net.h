@@ -1,4 +1,4 @@
-// What the files with sockets share. Nobody else includes this: Boost takes long to compile.
+// Types shared by the files with sockets. No other file includes this: Boost takes long to compile.
 #pragma once
 
 #include "server/service.h"

@@ -100,7 +100,7 @@ ReviewOptions read_review_options(const Fields& fields) {
     return options;
 }
 
-Json review(Thinkers& thinkers, const Position& game, const ReviewOptions& options,
+Json review(Searcher& searcher, const Position& game, const ReviewOptions& options,
             const std::stop_token& stop, const std::function<void(const Json&)>& progress) {
     const auto& moves = game.line().moves;
     const auto count = static_cast<std::int64_t>(std::max<std::size_t>(moves.size(), 1));
@@ -113,7 +113,7 @@ Json review(Thinkers& thinkers, const Position& game, const ReviewOptions& optio
     Json list = Json::array();
     for (const auto& move : moves) {
         if (stop.stop_requested()) break;
-        const Decision decision = thinkers.answer(question, {stop, {}});
+        const Decision decision = searcher.answer(question, {stop, {}});
         const Board& before = **board;
         list.push_back(entry_json({before, move, decision, game.variant().counts_points()},
                                   static_cast<int>(list.size()),

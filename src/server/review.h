@@ -1,10 +1,9 @@
-// A game that was played, looked at again: what each move was worth and which would have been
-// better.
+// The review of a played game: what each move was worth, and which would have been better.
 #pragma once
 
 #include "server/limits.h"
 #include "server/position.h"
-#include "server/thinkers.h"
+#include "server/searcher.h"
 
 #include <functional>
 #include <stop_token>
@@ -20,7 +19,7 @@ struct ReviewOptions {
 ReviewOptions read_review_options(const Fields& fields);
 
 // Tells `progress` each entry when it is found. Ends early, with what there is, when stopped.
-Json review(Thinkers& thinkers, const Position& game, const ReviewOptions& options,
+Json review(Searcher& searcher, const Position& game, const ReviewOptions& options,
             const std::stop_token& stop, const std::function<void(const Json&)>& progress);
 
 }  // namespace pitboss::server

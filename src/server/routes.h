@@ -1,4 +1,4 @@
-// Which request is answered by whom: a table, made of a few parts.
+// The table of routes: method and path of a request to the function that answers it.
 #pragma once
 
 #include "play/catalogue.h"
@@ -15,8 +15,9 @@
 namespace pitboss::server {
 
 class Agents;
-class SearchQueue;
 class Lobby;
+class Loop;
+class SearchPool;
 class Tournaments;
 
 // A request that has found its route.
@@ -46,9 +47,8 @@ std::optional<std::vector<std::string>> match_route(std::string_view pattern,
 
 // Parts of the table. What they are given has to live as long as they do.
 Routes catalogue_routes(const Catalogue& games, const std::string& version);
-Routes thinking_routes(const Catalogue& games, SearchQueue& queue);
-Routes game_routes(const Catalogue& games, Lobby& lobby, SearchQueue& queue,
-                   bool everybody_is_local);
+Routes search_routes(const Catalogue& games, Loop& loop, SearchPool& pool);
+Routes game_routes(const Catalogue& games, Lobby& lobby, SearchPool& pool, bool everybody_is_local);
 Routes agent_routes(Agents& agents);
 Routes tournament_routes(Tournaments& tournaments, const Agents& agents);
 

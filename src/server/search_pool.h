@@ -1,8 +1,10 @@
-// A bounded number of threads that think, so that the thread that answers never has to.
+// A bounded number of threads that search, so that the loop's thread never has to.
 #pragma once
 
-#include "server/thinkers.h"
+#include "server/loop.h"
+#include "server/searcher.h"
 
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -18,34 +20,45 @@ namespace pitboss::server {
 // somebody is waiting for a move.
 enum class Urgency { reply, analysis };
 
-// Any thread may use it.
+// Tasks are handed in on the loop's thread, run on a search thread and stopped when the pool goes
+// away. The loop outlives the pool.
 class SearchPool {
 public:
-    // Throws nothing. Comes to its end soon once a stop is requested, by whoever asked for it or
-    // since the pool goes away.
-    using Task = std::function<void(Thinkers&, const std::stop_token&)>;
+    struct Terms {
+        Urgency urgency = Urgency::analysis;
+        std::chrono::milliseconds limit{0};  // counts from the start of the task; 0: none
+        std::stop_token stop = {};           // the result is not wanted any more
+    };
+    // Throws nothing, and ends soon after a stop.
+    using Task = std::function<void(Searcher&, const std::stop_token&)>;
+    using Done = std::function<void(const Result<Decision>&)>;  // called on the loop's thread
 
-    // `tables` as in Thinkers.
-    explicit SearchPool(int threads, std::string tables = {});
+    // `tables` as in Searcher.
+    SearchPool(Loop& loop, int threads, std::string tables = {});
     ~SearchPool();
     SearchPool(const SearchPool&) = delete;
     SearchPool& operator=(const SearchPool&) = delete;
 
-    // False if too many wait already. A task that is stopped before its turn is dropped.
-    bool add(Urgency urgency, std::stop_token stop, Task task);
+    // Refused with 429 if too many tasks wait. A task that is stopped before its turn is dropped.
+    void run(Terms terms, Task task);
 
-    // Whether an analysis waits for another one to end.
+    // Runs a search; `done` is not called after a stop of the terms.
+    void search(const Question& question, const Terms& terms, const Done& done);
+
+    // Whether an analysis waits for another one to end. Any thread may ask.
     bool crowded() const;
 
 private:
     struct Waiting {
-        std::stop_token stop;
+        Terms terms;
         Task task;
     };
 
     void work(bool replies_only);
     bool take(bool replies_only, Waiting& next);
+    void perform(const Waiting& waiting, Searcher& searcher) const;
 
+    Loop& loop_;
     const std::string tables_;
     std::stop_source end_;
     mutable std::mutex mutex_;  // guards the queues

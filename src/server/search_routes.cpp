@@ -1,4 +1,4 @@
-// What needs no kept game: the catalogue, positions, analyses and reviews.
+// Routes without a kept game: the catalogue, positions, analyses and reviews.
 #include "server/analysis.h"
 #include "server/catalogue_json.h"
 #include "server/levels.h"
@@ -6,7 +6,7 @@
 #include "server/position.h"
 #include "server/review.h"
 #include "server/routes.h"
-#include "server/search_queue.h"
+#include "server/search_pool.h"
 
 #include <limits>
 
@@ -20,7 +20,7 @@ void give_rules(const Catalogue& games, const Call& call) {
     call.answer({{"game", variant->name()}, {"text", variant->rules()}});
 }
 
-void analyze(const Catalogue& games, SearchQueue& queue, const Call& call) {
+void analyze(const Catalogue& games, SearchPool& pool, const Call& call) {
     const Fields fields(call.body);
     const auto position = std::make_shared<Position>(read_position(games, call.body));
     if (position->board().over()) throw Refusal(409, "the game is over");
@@ -36,21 +36,19 @@ void analyze(const Catalogue& games, SearchQueue& queue, const Call& call) {
     };
     // For players that do not look at the clock.
     const auto slack = std::chrono::milliseconds(200);
-    const SearchQueue::Terms terms{Urgency::analysis, *question.limits.movetime + slack,
-                                   call.request.gone};
-    require_room(queue.ask(question, terms, {}, answered));
+    pool.search(question, {Urgency::analysis, *question.limits.movetime + slack, call.request.gone},
+                answered);
 }
 
-void review_game(const Catalogue& games, SearchQueue& queue, const Call& call) {
+void review_game(const Catalogue& games, Loop& loop, SearchPool& pool, const Call& call) {
     const Fields fields(call.body);
     const auto position = std::make_shared<Position>(read_position(games, call.body));
     const ReviewOptions options = read_review_options(fields);
-    Loop& loop = queue.loop();
     const auto work = [=, &loop, gone = call.request.gone, reply = call.reply](
-                          Thinkers& thinkers, const std::stop_token& stop) {
+                          Searcher& searcher, const std::stop_token& stop) {
         Response response;
         try {
-            response.body = to_text(review(thinkers, *position, options, stop, {}));
+            response.body = to_text(review(searcher, *position, options, stop, {}));
         } catch (const std::exception& problem) {
             response = error_response(500, problem.what());
         }
@@ -58,7 +56,7 @@ void review_game(const Catalogue& games, SearchQueue& queue, const Call& call) {
             if (!gone.stop_requested()) reply(response);
         });
     };
-    require_room(queue.run({Urgency::analysis, {}, call.request.gone}, work));
+    pool.run({Urgency::analysis, {}, call.request.gone}, work);
 }
 
 }  // namespace
@@ -76,10 +74,10 @@ Routes catalogue_routes(const Catalogue& games, const std::string& version) {
     };
 }
 
-Routes thinking_routes(const Catalogue& games, SearchQueue& queue) {
+Routes search_routes(const Catalogue& games, Loop& loop, SearchPool& pool) {
     return {
-        {"POST", "/api/v1/analyze", [&](const Call& call) { analyze(games, queue, call); }},
-        {"POST", "/api/v1/review", [&](const Call& call) { review_game(games, queue, call); }},
+        {"POST", "/api/v1/analyze", [&](const Call& call) { analyze(games, pool, call); }},
+        {"POST", "/api/v1/review", [&](const Call& call) { review_game(games, loop, pool, call); }},
     };
 }
 

@@ -1,4 +1,4 @@
-// Names that cannot be guessed.
+// Random ids and tokens that cannot be guessed.
 #pragma once
 
 #include <cstdint>

@@ -33,13 +33,14 @@ PlayerSource player_source(const Agents& agents, const AgentPatience& patience) 
     out.make = [&agents, patience](const VariantPtr& variant, const Entrant& entrant,
                                    const std::stop_token& stop) -> std::unique_ptr<Player> {
         auto port = port_of(agents, entrant);
-        if (!port) return modest_player(*variant, entrant.player);
+        if (!port) return make_modest_player(*variant, entrant.player);
         return std::make_unique<JoinedPlayer>(variant, std::move(port), patience, stop);
     };
     out.present = [&agents](const Entrant& entrant) {
         const auto port = port_of(agents, entrant);
         return !port || port->connected();
     };
+    out.grace = patience.grace;
     return out;
 }
 
@@ -67,17 +68,16 @@ std::optional<std::vector<std::string>> match_route(std::string_view pattern,
 
 Service::Service(const Catalogue& games, Loop& loop, const ServiceOptions& options)
     : games_(games),
+      loop_(loop),
       options_(options),
       file_(options.folder + "/games.db"),
-      pool_(options.threads, options.tables),
-      queue_(loop, pool_),
-      lobby_(games, queue_, file_),
+      pool_(loop, options.threads, options.tables),
+      lobby_(games, loop, pool_, file_),
       agents_(options.folder + "/agents.db"),
       tournaments_(games, options.folder + "/tournaments",
-                   player_source(agents_, options.patience)),
-      self_(std::make_shared<Service*>(this)) {
-    for (auto& part : {catalogue_routes(games, options.version), thinking_routes(games, queue_),
-                       game_routes(games, lobby_, queue_, options.everybody_is_local),
+                   player_source(agents_, options.patience)) {
+    for (auto& part : {catalogue_routes(games, options.version), search_routes(games, loop, pool_),
+                       game_routes(games, lobby_, pool_, options.everybody_is_local),
                        tournament_routes(tournaments_, agents_), agent_routes(agents_)})
         routes_.insert(routes_.end(), part.begin(), part.end());
     tick();
@@ -85,9 +85,7 @@ Service::Service(const Catalogue& games, Loop& loop, const ServiceOptions& optio
 
 // The next one is ordered first: it comes even if something goes wrong with this one.
 void Service::tick() {
-    queue_.loop().after(between_ticks, [self = std::weak_ptr<Service*>(self_)] {
-        if (const auto service = self.lock()) (*service)->tick();
-    });
+    loop_.after(between_ticks, [this] { tick(); });
     lobby_.tick();
     tournaments_.tick();
 }
@@ -127,8 +125,8 @@ void Service::dispatch(const Request& request, const Reply& reply) {
 }
 
 std::unique_ptr<Conversation> Service::converse(Conversation::Send send) {
-    return std::make_unique<Conversation>(Rooms{games_, lobby_, queue_, tournaments_, agents_},
-                                          std::move(send));
+    return std::make_unique<Conversation>(
+        ConversationContext{games_, loop_, pool_, lobby_, tournaments_, agents_}, std::move(send));
 }
 
 }  // namespace pitboss::server

@@ -1,4 +1,4 @@
-// Everything the server does, without its sockets: requests in, responses out.
+// The whole server without its sockets: requests in, responses out.
 #pragma once
 
 #include "server/agents.h"
@@ -8,7 +8,7 @@
 #include "server/joined_player.h"
 #include "server/lobby.h"
 #include "server/routes.h"
-#include "server/search_queue.h"
+#include "server/search_pool.h"
 #include "server/tournaments.h"
 
 #include <memory>
@@ -20,15 +20,16 @@ struct ServiceOptions {
     std::string folder;   // of all that is kept; it exists
     std::string version;  // of the program
     bool everybody_is_local = true;
-    int threads = 2;          // that think
+    int threads = 2;          // that search
     std::string tables = {};  // folder of endgame tables to look into; empty: none
     AgentPatience patience = {};
     HostNames names = {};
     Assets assets = {};
 };
 
-// Used on the loop's thread, which has to outlive it. `games` must not know players from outside:
-// what the network asks for runs nothing but what is compiled in.
+// Used on the loop's thread. The loop outlives it, and runs no more when it is destroyed. `games`
+// must not know players from outside: what the network asks for runs nothing but what is compiled
+// in.
 class Service {
 public:
     Service(const Catalogue& games, Loop& loop, const ServiceOptions& options);
@@ -49,15 +50,14 @@ private:
     void tick();
 
     const Catalogue& games_;
+    Loop& loop_;
     ServiceOptions options_;
     GameDatabase file_;
     SearchPool pool_;
-    SearchQueue queue_;
     Lobby lobby_;
     Agents agents_;
     Tournaments tournaments_;
     Routes routes_;
-    std::shared_ptr<Service*> self_;
 };
 
 }  // namespace pitboss::server

@@ -1,4 +1,4 @@
-// Standings for programs: the same for the command line and for pages.
+// Standings as JSON, the same for the command line and for pages.
 #pragma once
 
 #include "arena/game_store.h"

@@ -1,4 +1,4 @@
-// A tournament of the server: a store of its own, and a thread of its own while it is played.
+// One tournament of the server, with its store and, while it is played, its thread.
 #pragma once
 
 #include "arena/tournament.h"
@@ -26,6 +26,7 @@ struct PlayerSource {
                                           const std::stop_token& stop)>
         make;
     std::function<bool(const Entrant&)> present;
+    Milliseconds grace{0};  // beyond the time for a move
 };
 
 // Used on the loop's thread; its own threads keep to themselves but for what the mutex guards.

@@ -1,9 +1,9 @@
 // How pages are told of a tournament.
 #include "arena/standings.h"
+#include "protocol/record_json.h"
 #include "server/http.h"
 #include "server/standings_json.h"
 #include "server/tournament_event.h"
-#include "wire/record_json.h"
 
 namespace pitboss::server {
 

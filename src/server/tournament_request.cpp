@@ -86,7 +86,6 @@ TournamentPlan read_tournament_request(const Catalogue& games, const Json& json)
     plan.schedule.rounds = static_cast<int>(fields.integer("rounds", 3, 1, 20));
     plan.conditions.limits.movetime =
         Milliseconds(fields.integer("movetime_ms", 100, 1, limits::tournament_move.count()));
-    plan.conditions.grace = limits::tournament_grace;
     plan.conditions.openings.plies = static_cast<int>(fields.integer("opening_plies", 4, 0, 20));
     plan.conditions.seed = static_cast<std::uint64_t>(fields.integer("seed", 1, 0, 1'000'000'000));
     plan.conditions.concurrency = static_cast<int>(fields.integer(

@@ -1,4 +1,4 @@
-// A tournament as a page asks for it.
+// Reads a page's request for a tournament into a plan, within the server's limits.
 #pragma once
 
 #include "arena/tournament_plan.h"

@@ -42,12 +42,18 @@ void Tournaments::open(const std::string& path) {
         }
         const Json json = value_or_throw(parse_json(request));
         facts.name = read_tournament_name(json);
-        auto plan = read_tournament_request(games_, json);
+        auto plan = read_plan(json);
         const auto variant = value_or_throw(games_.open(plan.game));
         all_[facts.id].event = std::make_unique<TournamentEvent>(facts, variant, std::move(plan));
     } catch (const std::exception&) {
         // Of another version, or damaged: somebody may still want to look at it.
     }
+}
+
+TournamentPlan Tournaments::read_plan(const Json& request) const {
+    TournamentPlan plan = read_tournament_request(games_, request);
+    plan.conditions.grace = players_.grace;
+    return plan;
 }
 
 Json Tournaments::list() const {
@@ -67,7 +73,7 @@ const TournamentEvent& Tournaments::begin(const Json& request) {
         throw Refusal(429, "the server keeps as many tournaments as it can");
     EventFacts facts{.id = new_id(), .name = read_tournament_name(request), .created = now()};
     facts.path = folder_ + "/" + facts.id + ".games";
-    auto plan = read_tournament_request(games_, request);
+    auto plan = read_plan(request);
     const auto running = [](const auto& entry) { return entry.second.event->running(); };
     if (std::any_of(all_.begin(), all_.end(), running))
         throw Refusal(429, "another tournament is being played; stop it or wait for its end");

@@ -40,6 +40,7 @@ private:
 
     Kept& kept(const std::string& id);
     void open(const std::string& path);
+    TournamentPlan read_plan(const Json& request) const;
     void start(TournamentEvent& event);
 
     const Catalogue& games_;

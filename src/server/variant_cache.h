@@ -1,4 +1,4 @@
-// Games with their parameters chosen, each of them opened once however often it is played.
+// A cache of variants: each is opened once, however many games of it are played.
 #pragma once
 
 #include "play/catalogue.h"

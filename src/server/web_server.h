@@ -1,4 +1,4 @@
-// The server with its sockets. Boost stays behind this header.
+// The HTTP and WebSocket server. Boost stays behind this header.
 #pragma once
 
 #include "server/service.h"

@@ -3,9 +3,9 @@
 #include "arena/tournament.h"
 #include "arena/tournament_file.h"
 #include "play/record_check.h"
+#include "protocol/record_json.h"
+#include "protocol/record_text.h"
 #include "tablebase_of.h"
-#include "wire/record_json.h"
-#include "wire/record_text.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // Agents that misbehave on purpose: each loses in time, by the right verdict, and leaves nothing
 // behind; nobody else notices.
-#include "wire/agents.h"
+#include "agents/test_agents.h"
 #include "arena/referee.h"
 #include "arena/scripted_players.h"
 
@@ -10,13 +10,13 @@
 namespace pitboss::agents_test {
 namespace {
 
+using agent_test::Agents;
+using agent_test::slowed;
 using test::Asked;
 using test::first_legal;
 using test::Scripted;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
-using wire_test::Agents;
-using wire_test::slowed;
 
 using Clock = std::chrono::steady_clock;
 
@@ -82,7 +82,7 @@ std::ostream& operator<<(std::ostream& out, const Foul& foul) { return out << fo
 
 class FoulAgent : public ::testing::TestWithParam<std::tuple<Foul, bool>> {
 protected:
-    FoulAgent() : agents_(strong() ? wire_test::best_isolation() : wire_test::weak_isolation) {
+    FoulAgent() : agents_(strong() ? agent_test::best_isolation() : agent_test::weak_isolation) {
         agents_.options.limits = {.memory_mb = 150, .processes = 24};
         if (foul().script == "slow_start") agents_.options.start_time = Milliseconds(300);
     }
@@ -99,7 +99,7 @@ protected:
 };
 
 long peak_memory_kb() {
-    std::istringstream lines(wire_test::content_of("/proc/self/status"));
+    std::istringstream lines(agent_test::content_of("/proc/self/status"));
     for (std::string line; std::getline(lines, line);)
         if (line.starts_with("VmHWM:")) return std::strtol(line.c_str() + 6, nullptr, 10);
     return 0;
@@ -149,7 +149,7 @@ INSTANTIATE_TEST_SUITE_P(Agents, FoulAgent,
 
 class AgentGame : public ::testing::Test {
 protected:
-    Agents agents_{wire_test::best_isolation()};
+    Agents agents_{agent_test::best_isolation()};
 };
 
 TEST_F(AgentGame, an_honest_agent_plays_to_the_end) {
@@ -174,7 +174,7 @@ TEST_F(AgentGame, answers_to_questions_nobody_asked_are_not_taken) {
 }
 
 TEST_F(AgentGame, nobody_escapes_by_losing_parent_group_and_session) {
-    for (const Isolation& isolation : {wire_test::best_isolation(), wire_test::weak_isolation}) {
+    for (const Isolation& isolation : {agent_test::best_isolation(), agent_test::weak_isolation}) {
         agents_.options.isolation = isolation;
         const Played game = played(agents_, "daemon", setup_with(10'000));
         EXPECT_EQ(game.record.verdict, Verdict::ok) << game.record.cause;
@@ -198,7 +198,7 @@ std::uint64_t burnt_between(Player& agent, Milliseconds pause) {
 
 TEST_F(AgentGame, nobody_thinks_in_the_turn_of_the_other) {
     EXPECT_LT(burnt_between(*agents_.player("burns"), Milliseconds(250)), 50u);
-    agents_.options.isolation = wire_test::weak_isolation;
+    agents_.options.isolation = agent_test::weak_isolation;
     EXPECT_LT(burnt_between(*agents_.player("burns_elsewhere"), Milliseconds(250)), 50u);
 }
 

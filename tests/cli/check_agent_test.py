@@ -3,7 +3,7 @@
 
     check_agent_test.py PROGRAM
 
-The misbehaving ones are those of tests/agents, and below some mistakes that students make.
+The misbehaving ones are those of tests/agent_programs, and below some mistakes that students make.
 """
 
 import concurrent.futures
@@ -18,7 +18,7 @@ import leftovers
 import program
 
 ROOT = pathlib.Path(__file__).parents[2]
-AGENTS = ROOT / "tests" / "agents"
+AGENTS = ROOT / "tests" / "agent_programs"
 LATE = "the time for a move was"
 
 tally = program.Tally("check-agent")

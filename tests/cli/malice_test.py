@@ -16,7 +16,7 @@ import tempfile
 import leftovers
 import program
 
-AGENTS = pathlib.Path(__file__).parent.parent / "agents"
+AGENTS = pathlib.Path(__file__).parent.parent / "agent_programs"
 HONEST = ["honest", "explores"]
 BAD = [
     "silent",

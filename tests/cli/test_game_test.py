@@ -78,7 +78,7 @@ def check_tournament(pitboss, folder):
 def check_server(pitboss, folder):
     with Server(pitboss.binary, folder) as server:
         _, catalogue = server.ask("/api/v1/catalogue")
-        game, = [game for game in catalogue["games"] if game["name"] == "pile"]
+        (game,) = [game for game in catalogue["games"] if game["name"] == "pile"]
         pitboss.check(catalogue["default_game"] != "pile", catalogue["default_game"])
         pitboss.check(game["family"] == "text", game["family"])
         pitboss.check([level["name"] for level in game["levels"]] == LEVELS, game["levels"])

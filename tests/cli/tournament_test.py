@@ -20,7 +20,7 @@ import time
 
 import program
 
-AGENTS = pathlib.Path(__file__).parent.parent / "agents"
+AGENTS = pathlib.Path(__file__).parent.parent / "agent_programs"
 KILLS = int(os.environ.get("PITBOSS_KILLS", "12"))
 CRASH_GAMES = int(os.environ.get("PITBOSS_CRASH_GAMES", "300"))
 GAMES = 21 * KILLS // 12 * 2  # of two agents; the more kills, the more there is to kill

@@ -1,10 +1,10 @@
 // What an agent writes, and the command that starts it. The first byte says in which pieces the
 // rest arrives. Whatever it is, lines and decisions stay within their bounds.
+#include "agents/command_line.h"
+#include "agents/error_tail.h"
 #include "fuzzing.h"
-#include "wire/command_line.h"
-#include "wire/error_tail.h"
-#include "wire/line_buffer.h"
-#include "wire/ugi_manager.h"
+#include "protocol/line_buffer.h"
+#include "protocol/ugi_manager.h"
 
 #include <algorithm>
 #include <cmath>

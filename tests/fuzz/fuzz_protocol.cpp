@@ -1,8 +1,8 @@
 // The engine protocol: whole scripts, a command on each line. Whatever a manager says, every
 // question has one answer, every search one bestmove, and answers are lines.
 #include "fuzzing.h"
-#include "wire/ugi_command.h"
-#include "wire/ugi_session.h"
+#include "protocol/ugi_command.h"
+#include "protocol/ugi_session.h"
 
 #include <algorithm>
 #include <cctype>

@@ -2,7 +2,7 @@
 // as it is written.
 #include "fuzzing.h"
 #include "games/bohnenspiel/mcgill_log.h"
-#include "wire/record_json.h"
+#include "protocol/record_json.h"
 
 using namespace pitboss;
 using fuzzing::require;

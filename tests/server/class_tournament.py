@@ -52,7 +52,7 @@ def commands(folder, thinking):
     for name in ("Ann", "Ben", "Dot", LOST):
         out[name] = [sys.executable, "-B", str(thoughtful(folder, name, thinking))]
     out["Cem"] = kit.Kit("java", folder).quick_command
-    out[HANGING] = [sys.executable, "-B", str(TESTS / "agents" / "hangs.py")]
+    out[HANGING] = [sys.executable, "-B", str(TESTS / "agent_programs" / "hangs.py")]
     return dict(sorted(out.items()))
 
 

@@ -60,16 +60,41 @@ class Place:
 
     async def ask(self, path, body=None):
         """The JSON that comes back; a body makes it a POST."""
-        reader, writer = await self.open()
+        connection = HttpConnection(self)
+        try:
+            return json.loads(await connection.ask(path, body))
+        finally:
+            connection.close()
+
+
+class HttpConnection:
+    """Requests over one connection, which is opened again where the server has closed it."""
+
+    def __init__(self, place):
+        self.place = place
+        self.writer = None
+
+    async def ask(self, path, body=None):
+        """The body of the answer, as bytes; a body makes it a POST. Anything but success is an error."""
         data = b"" if body is None else json.dumps(body).encode()
-        writer.write(
+        if self.writer is None or self.reader.at_eof():
+            self.close()
+            self.reader, self.writer = await self.place.open()
+        self.writer.write(
             f"{'GET' if body is None else 'POST'} {path} HTTP/1.1\r\n"
-            f"Host: {self.host}:{self.port}\r\nContent-Type: application/json\r\n"
-            f"Content-Length: {len(data)}\r\nConnection: close\r\n\r\n".encode() + data
+            f"Host: {self.place.host}:{self.place.port}\r\nContent-Type: application/json\r\n"
+            f"Content-Length: {len(data)}\r\n\r\n".encode() + data
         )
-        answer = await reader.read()
-        writer.close()
-        return json.loads(answer.partition(b"\r\n\r\n")[2])
+        head = (await self.reader.readuntil(b"\r\n\r\n")).decode()
+        (size,) = re.findall(r"(?i)\r\ncontent-length: (\d+)", head)
+        answer = await self.reader.readexactly(int(size))
+        assert head.startswith("HTTP/1.1 2"), answer[:200]
+        return answer
+
+    def close(self):
+        if self.writer is not None:
+            self.writer.close()
+            self.writer = None
 
 
 class WebSocket:

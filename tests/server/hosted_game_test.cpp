@@ -6,11 +6,9 @@
 #include "server/game_database.h"
 #include "server/http.h"
 #include "temporary_folder.h"
+#include "wait_until.h"
 
 #include <gtest/gtest.h>
-
-#include <chrono>
-#include <thread>
 
 namespace pitboss::server::kept_game_test {
 namespace {
@@ -125,8 +123,7 @@ TEST_F(KeptGameTest, is_written_later_where_it_can_not_be_at_once) {
         EXPECT_TRUE(told);  // nobody waits for a disk that is full
         EXPECT_EQ(file.find(game.id()), game.saved());
         other.run("ALTER TABLE elsewhere RENAME TO kept");
-        while (!file.trouble().empty())
-            std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        EXPECT_TRUE(test::wait_until([&] { return file.trouble().empty(); }));
     }
     EXPECT_EQ(GameDatabase(folder.file("games.db")).find(game.id()), game.saved());
 }

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Plays many games at once over WebSockets and tells how long a move takes to come back.
+"""Plays many games at once and tells how long a move takes to come back.
 
     load.py PROGRAM|ADDRESS [--games 1000] [--seconds 60] [--north beginner] [--slow 0]
 
-A PROGRAM is started with a folder of its own, and its memory is reported at the end; an ADDRESS,
-such as http://127.0.0.1:8080, is that of a running server. Each game has a connection of its own
-and plays a move every second; the time from sending a move to hearing of it is measured. Client and
-server share the machine, so the numbers are upper bounds.
+A PROGRAM is started with a folder of its own, and its memory is told at the end; an ADDRESS, such
+as http://127.0.0.1:8080, is that of a running server. Each game has a WebSocket of its own, over which
+it is watched, and a move a second, which is posted over one of a few HTTP connections; what is measured
+is the time from posting a move to hearing of it. Client and server share the machine, so the numbers are
+upper bounds.
 
 With --slow N the time is cut into stretches of fifteen seconds. In the second, fourth and so on N
 clients come that send a byte of a request now and then, never finish it, and come again when they
@@ -24,18 +25,20 @@ import re
 import sys
 import time
 
-from client import Place, Server, WebSocket
+from client import HttpConnection, Place, Server, WebSocket
 
 SIDE = re.compile(r'"ply":(\d+),"side":"(\w+)","over":(\w+)')
 MOVES = re.compile(r'"moves":\[\{"move":"(\w+)"')
 STRETCH = 15  # seconds
+POSTS_AT_ONCE = 50
 LONGEST_SLOW = 6  # seconds until a client that does not finish its request has to be gone
 
 
 class Game(WebSocket):
-    def __init__(self, place, north):
+    def __init__(self, place, north, free):
         super().__init__(place)
         self.north = north
+        self.free = free  # connections to post over
         self.times = []  # when a move was sent, and how long it took
         self.finished = 0
         self.trouble = None
@@ -54,6 +57,13 @@ class Game(WebSocket):
         move = MOVES.search(text)
         return int(ply), side, over == "true", move and move[1]
 
+    async def post(self, move, ply):
+        connection = await self.free.get()
+        try:
+            await connection.ask(f"/api/v1/games/{self.id}/move", {"move": move, "ply": ply})
+        finally:
+            self.free.put_nowait(connection)
+
     async def play(self, end):
         await self.begin()
         ply, side, over, move = await self.state()
@@ -67,7 +77,7 @@ class Game(WebSocket):
                 continue
             await asyncio.sleep(1)
             start = time.monotonic()
-            self.say({"type": "move", "game": self.id, "move": move, "ply": ply})
+            await self.post(move, ply)
             before = ply
             while ply == before:
                 ply, side, over, move = await self.state()
@@ -159,7 +169,10 @@ def tell_stretches(times, start, seconds):
 
 async def load(place, options):
     """Prints what was measured; whether all went well."""
-    games = [Game(place, options.north) for _ in range(options.games)]
+    free = asyncio.Queue()
+    for _ in range(POSTS_AT_ONCE):
+        free.put_nowait(HttpConnection(place))
+    games = [Game(place, options.north, free) for _ in range(options.games)]
     for game in games:
         await game.connect()
     gc.disable()  # its pauses would be measured as the server's

@@ -4,19 +4,25 @@
 #include "games/all_games.h"
 #include "server/service.h"
 #include "temporary_folder.h"
+#include "wait_until.h"
 
 #include <condition_variable>
 #include <deque>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <stdexcept>
+#include <utility>
 
 namespace pitboss::test {
 
 // Runs what is posted when the test says so, on the test's thread.
 class ManualLoop final : public server::Loop {
 public:
-    using Clock = std::chrono::steady_clock;
+    // The clock stands still from here on, but for what the test adds.
+    void hold_time() { held_ = Clock::now(); }
+    void pass(std::chrono::milliseconds time) { *held_ += time; }
+    Clock::time_point now() const override { return held_.value_or(Clock::now()); }
 
     void post(std::function<void()> action) override {
         const std::lock_guard lock(mutex_);
@@ -26,22 +32,31 @@ public:
 
     void after(std::chrono::milliseconds time, std::function<void()> action) override {
         const std::lock_guard lock(mutex_);
-        timers_.emplace(Clock::now() + time, std::move(action));
+        timers_.emplace(now() + time, std::move(action));
     }
 
     // Until `done`, and no longer than a test may take.
     void run_until(const std::function<bool()>& done) {
-        const auto deadline = Clock::now() + std::chrono::seconds(20);
+        const auto deadline = Clock::now() + patience;
         while (!done()) {
             if (Clock::now() > deadline) throw std::runtime_error("the loop waits for ever");
             if (const auto action = next()) action();
         }
     }
 
+    // What has been posted so far.
+    void run_posted() {
+        std::unique_lock lock(mutex_);
+        const auto posted = std::exchange(ready_, {});
+        lock.unlock();
+        for (const auto& action : posted)
+            action();
+    }
+
 private:
     std::function<void()> next() {
         std::unique_lock lock(mutex_);
-        if (!timers_.empty() && timers_.begin()->first <= Clock::now()) {
+        if (!timers_.empty() && timers_.begin()->first <= now()) {
             auto action = std::move(timers_.begin()->second);
             timers_.erase(timers_.begin());
             return action;
@@ -57,6 +72,7 @@ private:
     std::condition_variable changed_;
     std::deque<std::function<void()>> ready_;
     std::multimap<Clock::time_point, std::function<void()>> timers_;
+    std::optional<Clock::time_point> held_;
 };
 
 struct Answer {
@@ -69,12 +85,12 @@ struct Answer {
 class TestService {
 public:
     explicit TestService(const std::string& folder, bool local = true,
-                         const server::AgentPatience& patience = {})
+                         const server::AgentPatience& agents = {})
         : service_(games_, loop_,
                    {.folder = folder,
                     .version = "test",
                     .everybody_is_local = local,
-                    .patience = patience}) {}
+                    .patience = agents}) {}
 
     Answer get(const std::string& target) { return send({.method = "GET", .target = target}); }
 

@@ -3,9 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <map>
-
 namespace pitboss::server::service_test {
 namespace {
 
@@ -20,6 +17,10 @@ protected:
         const Answer made = service.post("/api/v1/games", game);
         EXPECT_EQ(made.status, 201) << made.response.body;
         return made.json["id"];
+    }
+
+    Answer play(const std::string& id, const std::string& move) {
+        return service.post("/api/v1/games/" + id + "/move", {{"move", move}});
     }
 
     TemporaryFolder folder;
@@ -76,8 +77,9 @@ TEST_F(ServiceTest, answers_errors_with_a_status_and_a_sentence) {
 }
 
 TEST_F(ServiceTest, scores_every_move) {
-    const Answer answer =
-        service.post("/api/v1/analyze", {{"game", "kalah(pits=4,seeds=3)"}, {"movetime_ms", 100}});
+    const Answer answer = service.post("/api/v1/analyze", {{"game", "kalah(pits=4,seeds=3)"},
+                                                           {"player", "alphabeta(depth=3)"},
+                                                           {"movetime_ms", 5000}});
     ASSERT_EQ(answer.status, 200) << answer.response.body;
     EXPECT_EQ(answer.json["moves"].size(), 4u);
     EXPECT_EQ(answer.json["side"], "south");
@@ -106,26 +108,6 @@ TEST_F(ServiceTest, thinks_no_longer_than_is_allowed) {
         socket.say({{"type", "analyze"}, {"line", kalah}, {"lines", lines}});
         EXPECT_FALSE(socket.wait("error")["error"].get<std::string>().empty());
     }
-}
-
-// One is thought about without end, sixteen wait.
-TEST_F(ServiceTest, lets_only_so_many_analyses_wait) {
-    TestSocket socket(service);
-    socket.say({{"type", "analyze"}, {"line", {{"game", "kalah(seeds=6)"}}}});
-    socket.wait("info");
-    const Request request{.method = "POST",
-                          .target = "/api/v1/analyze",
-                          .host = "localhost",
-                          .content_type = "application/json",
-                          .body = R"({"game":"kalah","movetime_ms":1})"};
-    std::map<int, int> count;
-    for (int i = 0; i < 25; ++i)
-        service.service().handle(request,
-                                 [&](const Response& response) { ++count[response.status]; });
-    EXPECT_EQ(count, (std::map<int, int>{{429, 9}}));
-    socket.say({{"type", "stop"}});
-    service.loop().run_until([&] { return count[200] + count[429] == 25; });
-    EXPECT_EQ(service.post("/api/v1/analyze", {{"game", "kalah"}, {"movetime_ms", 1}}).status, 200);
 }
 
 TEST_F(ServiceTest, keeps_a_game_and_lets_the_player_reply) {
@@ -180,14 +162,11 @@ TEST_F(ServiceTest, imports_no_game_that_was_not_played_so) {
     EXPECT_EQ(service.get("/api/v1/games").json["games"].size(), 0u);
 }
 
-TEST_F(ServiceTest, gives_a_hint_in_time) {
+TEST_F(ServiceTest, gives_a_hint) {
     const std::string id = begin({{"game", "quarto"}, {"north", "human"}});
-    const auto start = std::chrono::steady_clock::now();
     const Answer hint = service.post("/api/v1/games/" + id + "/hint", Json::object());
-    const auto used = std::chrono::steady_clock::now() - start;
     ASSERT_EQ(hint.status, 200) << hint.response.body;
     EXPECT_FALSE(hint.json["words"].get<std::string>().empty());
-    EXPECT_LT(used, std::chrono::seconds(2));  // generous: the machine may be busy
 }
 
 TEST_F(ServiceTest, forgets_games_when_told) {
@@ -219,7 +198,7 @@ TEST(ServiceAnew, has_the_games_of_before) {
         TestService service(folder.file(""));
         id = service
                  .post("/api/v1/games",
-                       {{"game", "kalah"}, {"north", "human"}, {"clock", {{"seconds", 60}}}})
+                       {{"game", "kalah"}, {"north", "human"}, {"clock", {{"seconds", 3600}}}})
                  .json["id"];
         before = service.post("/api/v1/games/" + id + "/move", {{"move", "1"}}).json;
     }
@@ -228,7 +207,7 @@ TEST(ServiceAnew, has_the_games_of_before) {
     EXPECT_EQ(after["position"], before["position"]);
     EXPECT_EQ(after["version"], before["version"]);
     EXPECT_EQ(after["clock"]["running"], "north");
-    EXPECT_LE(after["clock"]["north_ms"], 60'000);
+    EXPECT_LE(after["clock"]["north_ms"], 3'600'000);
 }
 
 TEST_F(ServiceTest, reviews_a_game) {
@@ -237,26 +216,20 @@ TEST_F(ServiceTest, reviews_a_game) {
         {{"game", "kalah(pits=3,seeds=2)"}, {"moves", {"1", "1", "2"}}, {"movetime_ms", 50}});
     ASSERT_EQ(answer.status, 200) << answer.response.body;
     ASSERT_EQ(answer.json["moves"].size(), 3u);
-    for (const auto& move : answer.json["moves"]) {
-        EXPECT_EQ(move["loss"].get<double>(),
-                  move["best_score"].get<double>() - move["score"].get<double>());
-        EXPECT_EQ(move["exact"], true);  // so small a game is solved
-    }
+    for (const auto& move : answer.json["moves"])
+        EXPECT_FALSE(move["words"].get<std::string>().empty());
 }
 
 TEST_F(ServiceTest, tells_watchers_of_moves_and_replies) {
     const std::string id = begin({{"game", "kalah"}, {"north", "beginner"}});
-    TestSocket player(service);
     TestSocket watcher(service);
     watcher.say({{"type", "watch"}, {"game", id}});
     EXPECT_EQ(watcher.wait("game")["state"]["position"]["ply"], 0);
-    player.say({{"type", "move"}, {"game", id}, {"move", "1"}, {"ply", 0}});
-    const auto replied = [](const Json& message) {
+    EXPECT_EQ(play(id, "1").status, 200);
+    watcher.wait([](const Json& message) {
         return message["type"] == "game" && message["state"]["position"]["side"] == "south" &&
                message["state"]["position"]["ply"] > 1;
-    };
-    player.wait(replied);
-    watcher.wait(replied);
+    });
 }
 
 // Somebody holds the file for a while, so that nothing can be written.
@@ -274,8 +247,7 @@ TEST_F(ServiceTest, tells_of_a_move_only_when_it_is_kept) {
                                   .content_type = "application/json",
                                   .body = R"({"move": "3"})"},
                                  [&](Response got) { answer = std::move(got); });
-        const auto a_while = std::chrono::steady_clock::now() + std::chrono::milliseconds(100);
-        service.loop().run_until([&] { return std::chrono::steady_clock::now() > a_while; });
+        service.loop().run_posted();
         EXPECT_FALSE(answer);
         EXPECT_EQ(watcher.messages.size(), 1u);  // of the start
         EXPECT_EQ(service.get("/api/v1/games/" + id).json["position"]["ply"], 1);
@@ -291,8 +263,10 @@ TEST_F(ServiceTest, tells_of_a_move_only_when_it_is_kept) {
 TEST_F(ServiceTest, never_tells_a_watcher_of_what_was_before_what_it_has_seen) {
     const std::string id = begin({{"game", "kalah"}, {"north", "human"}});
     TestSocket first(service);
+    first.say({{"type", "watch"}, {"game", id}});
+    // Both are played before the loop gets to tell of the first.
     for (const char* move : {"1", "2"})
-        first.say({{"type", "move"}, {"game", id}, {"move", move}});
+        service.service().lobby().play(id, move, {});
     TestSocket late(service);
     late.say({{"type", "watch"}, {"game", id}});
     for (TestSocket* socket : {&first, &late}) {
@@ -337,7 +311,8 @@ TEST_F(ServiceTest, lets_a_reply_come_while_analyses_fill_the_threads) {
     second.say(analysis);
     first.wait("info");
     const std::string id = begin({{"game", "kalah"}, {"north", "easy"}});
-    first.say({{"type", "move"}, {"game", id}, {"move", "1"}});
+    first.say({{"type", "watch"}, {"game", id}});
+    EXPECT_EQ(play(id, "1").status, 200);
     first.wait([](const Json& message) {
         return message["type"] == "game" && message["state"]["position"]["ply"] > 1;
     });
@@ -351,18 +326,33 @@ TEST_F(ServiceTest, answers_bad_messages_with_a_sentence) {
     EXPECT_EQ(socket.wait("error")["request"], "r2");
     socket.say({{"type", "watch"}, {"game", "nobody"}});
     socket.wait("error");
+    socket.say({{"type", "ugi"}, {"line", "bestmove 1"}});  // of nobody who joined
+    socket.wait("error");
     socket.say({{"type", "ping"}});
     socket.wait("pong");
 }
 
+TEST_F(ServiceTest, changes_nothing_over_a_websocket) {
+    const std::string id = begin({{"game", "kalah"}, {"north", "human"}, {"moves", {"1"}}});
+    const Json before = service.get("/api/v1/games/" + id).json;
+    TestSocket socket(service);
+    for (const char* act : {"move", "undo", "resign", "delete"}) {
+        socket.say({{"type", act}, {"game", id}, {"move", "1"}});
+        socket.wait("error");
+    }
+    EXPECT_EQ(service.get("/api/v1/games/" + id).json, before);
+}
+
 TEST_F(ServiceTest, slows_down_who_talks_too_much) {
+    service.loop().hold_time();
     TestSocket socket(service);
     for (int i = 0; i < 60; ++i)
         socket.say({{"type", "ping"}});
-    const auto refused =
-        std::count_if(socket.messages.begin(), socket.messages.end(),
-                      [](const Json& message) { return message["type"] == "error"; });
-    EXPECT_GT(refused, 0);
+    for (std::size_t i = 0; i < 60; ++i)
+        EXPECT_EQ(socket.messages[i]["type"], i < 40 ? "pong" : "error") << i;
+    service.loop().pass(std::chrono::milliseconds(1001));
+    socket.say({{"type", "ping"}});
+    EXPECT_EQ(socket.messages.back()["type"], "pong");
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 // Plain sockets for tests: a client that shares no code with the server.
 #pragma once
 
+#include "wait_until.h"
+
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <poll.h>
@@ -36,7 +38,8 @@ public:
     // What comes next; empty at the end.
     std::string receive() {
         pollfd wanted{number_, POLLIN, 0};
-        if (poll(&wanted, 1, 20'000) != 1) throw std::runtime_error("nothing comes");
+        if (poll(&wanted, 1, static_cast<int>(std::chrono::milliseconds(patience).count())) != 1)
+            throw std::runtime_error("nothing comes");
         char bytes[65536];
         const ssize_t count = recv(number_, bytes, sizeof bytes, 0);
         return {bytes, count > 0 ? static_cast<std::size_t>(count) : 0};

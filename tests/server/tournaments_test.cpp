@@ -63,28 +63,31 @@ TEST(Tournaments, are_still_there_after_a_restart) {
     EXPECT_EQ(service.get("/api/v1/tournaments/" + id).json, before);
 }
 
+// Everything but the games of an agent that does not come is played, and then it is waited for.
 TEST(Tournaments, can_be_stopped_and_go_on_where_they_were) {
     const TemporaryFolder folder;
-    TestService service(folder.file(""));
-    Json slow = small;
-    slow["players"] = {{{"name", "A"}, {"player", "engine"}}, {{"name", "B"}, {"player", "mcts"}}};
-    slow["movetime_ms"] = 20;
-    slow["pairs"] = 3;
-    const std::string id = service.post("/api/v1/tournaments", slow).json["id"];
-    EXPECT_EQ(service.post("/api/v1/tournaments", small).status, 429);  // one at a time
-    service.loop().run_until(
-        [&] { return service.get("/api/v1/tournaments/" + id).json["played"] > 0; });
-    service.post("/api/v1/tournaments/" + id + "/stop", Json::object());
-    const Json stopped = finished(service, id);
-    if (stopped["state"] == "stopped") {
-        EXPECT_LT(stopped["played"], 6);
-        EXPECT_EQ(service.post("/api/v1/tournaments/" + id + "/resume", Json::object()).status,
-                  200);
+    Json waiting = small;
+    waiting["players"].push_back({{"name", "Late"}, {"agent", "late"}});
+    std::string id;
+    {
+        TestService service(folder.file(""), true, {.absence = test::patience});
+        service.post("/api/v1/agents", {{"name", "late"}});
+        id = service.post("/api/v1/tournaments", waiting).json["id"];
+        const std::string path = "/api/v1/tournaments/" + id;
+        EXPECT_EQ(service.post("/api/v1/tournaments", small).status, 429);  // one at a time
+        service.loop().run_until([&] { return service.get(path).json["played"] == 12; });
+        service.post(path + "/stop", Json::object());
+        EXPECT_EQ(finished(service, id)["state"], "stopped");
+        EXPECT_EQ(service.post(path + "/resume", Json::object()).status, 200);
+        EXPECT_EQ(service.get(path).json["state"], "running");
     }
+    TestService service(folder.file(""), true, {.absence = std::chrono::milliseconds(1)});
+    const std::string resume = "/api/v1/tournaments/" + id + "/resume";
+    EXPECT_EQ(service.post(resume, Json::object()).status, 200);
     const Json data = finished(service, id);
     EXPECT_EQ(data["state"], "finished") << data;
-    EXPECT_EQ(data["played"], 6);
-    EXPECT_EQ(service.post("/api/v1/tournaments/" + id + "/resume", Json::object()).status, 409);
+    EXPECT_EQ(data["verdicts"], Json({{"ok", 12}, {"start", 12}}));
+    EXPECT_EQ(service.post(resume, Json::object()).status, 409);
 }
 
 TEST(Tournaments, are_told_to_watchers) {

@@ -1,4 +1,5 @@
 // pitboss check-agent
+#include "agents/agent_check.h"
 #include "arena/referee.h"
 #include "cli/agents.h"
 #include "cli/checks.h"
@@ -7,7 +8,6 @@
 #include "cli/terminal.h"
 #include "core/text.h"
 #include "play/option.h"
-#include "wire/agent_check.h"
 
 #include <fmt/core.h>
 
@@ -32,7 +32,7 @@ std::string status_text(CheckStatus status) {
 }
 
 void print_step(const CheckStep& step) {
-    const Finding& finding = step.finding;
+    const CheckFinding& finding = step.finding;
     const std::string status = fmt::format("{:<9}", status_text(finding.status));
     const bool bad = finding.status == CheckStatus::failed;
     fmt::print("{}{:<18}{}\n", bad ? bold(status) : status, step.name,

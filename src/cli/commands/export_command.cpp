@@ -7,7 +7,7 @@
 #include "core/file.h"
 #include "core/text.h"
 #include "play/record_check.h"
-#include "wire/record_json.h"
+#include "protocol/record_json.h"
 
 #include <fmt/core.h>
 

@@ -2,7 +2,7 @@
 #include "cli/context.h"
 #include "cli/options_text.h"
 #include "cli/terminal.h"
-#include "wire/option_json.h"
+#include "protocol/option_json.h"
 
 #include <fmt/core.h>
 

@@ -1,9 +1,9 @@
 // pitboss join
+#include "agents/join.h"
 #include "cli/agents.h"
 #include "cli/checks.h"
 #include "cli/context.h"
 #include "cli/interrupts.h"
-#include "server/join.h"
 
 #include <fmt/core.h>
 
@@ -20,17 +20,17 @@ struct JoinArguments {
 };
 
 void join(const JoinArguments& arguments) {
-    value_or_throw(server::read_url(arguments.url), "url");
+    value_or_throw(read_server_address(arguments.url), "url");
     const Interrupts interrupts;
     const auto report = [](const std::string& sentence) {
         fmt::print(stderr, "pitboss: {}\n", sentence);
     };
-    server::join({.url = arguments.url,
-                  .name = arguments.name,
-                  .token = arguments.token,
-                  .command = arguments.command,
-                  .agent = agent_options()},
-                 report, interrupts.token());
+    join_server({.url = arguments.url,
+                 .name = arguments.name,
+                 .token = arguments.token,
+                 .command = arguments.command,
+                 .agent = agent_options()},
+                report, interrupts.token());
 }
 
 }  // namespace

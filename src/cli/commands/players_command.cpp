@@ -5,7 +5,7 @@
 #include "cli/options_text.h"
 #include "cli/terminal.h"
 #include "core/text.h"
-#include "wire/option_json.h"
+#include "protocol/option_json.h"
 
 #include <fmt/core.h>
 

@@ -1,6 +1,6 @@
 // pitboss ugi
 #include "cli/context.h"
-#include "wire/ugi_loop.h"
+#include "protocol/ugi_loop.h"
 
 #include <unistd.h>
 

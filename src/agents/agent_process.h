@@ -1,0 +1,77 @@
+// A running agent: a child process with pipes and a keeper, which cannot outlive its owner.
+#pragma once
+
+#include "agents/agent_limits.h"
+#include "agents/keeper.h"
+#include "core/file_descriptor.h"
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace pitboss {
+
+struct Launch {
+    std::string keeper;                    // a program that is_keeper() is true for
+    std::vector<std::string> command;      // ready to run, sandbox included
+    bool boxed = false;                    // whether there is a sandbox
+    std::vector<std::string> environment;  // NAME=value
+    AgentLimits limits;
+};
+
+// What agents get of our environment: what programs and interpreters need to find their files and
+// language, and nothing that could be a secret. Java virtual machines are told how much memory
+// there is for them, since they would go by that of the machine.
+std::vector<std::string> agent_environment(const AgentLimits& limits);
+
+// One thread uses it at a time; it need not be the one that made it.
+class AgentProcess {
+public:
+    // Throws Failure if the keeper cannot be started. That the agent's program cannot be run
+    // shows as its end.
+    explicit AgentProcess(const Launch& launch);
+    ~AgentProcess();  // waits until every process of the agent is gone
+    AgentProcess(const AgentProcess&) = delete;
+    AgentProcess& operator=(const AgentProcess&) = delete;
+
+    // Descriptors that never block. The agent reads `input` and writes the others; `reports`
+    // becomes readable when read_reports() has something to read.
+    int input() const { return input_.get(); }
+    int output() const { return output_.get(); }
+    int errors() const { return errors_.get(); }
+    int reports() const { return reports_.get(); }
+
+    void close_input() { input_.close(); }
+
+    // Takes all the agent's processes off the processor, and puts them back: one signal to each of
+    // its process groups, which is one for nearly every agent.
+    void suspend();
+    void resume();
+
+    void read_reports();
+
+    // Why the keeper ended the agent or saw it end, if it did: kind `ended`, `memory` or
+    // `processes`. A keeper that is gone itself counts as `ended`.
+    const std::optional<KeeperReport>& end_report() const { return end_; }
+
+    // Has everything killed. Returns at once; the destructor waits.
+    void kill();
+
+private:
+    void wait_for_start();
+    void take(const KeeperReport& report);
+    void signal_groups(int signal) const;
+
+    FileDescriptor input_, output_, errors_, reports_;
+    pid_t keeper_ = 0;
+    std::vector<pid_t> groups_;
+    std::optional<KeeperReport> end_;
+    bool suspended_ = false;
+};
+
+// "exit status 1", "signal 11 (Segmentation fault)". Programs that start others, the sandbox among
+// them, pass a signal on as 128 plus its number.
+std::string exit_text(int status);
+
+}  // namespace pitboss

@@ -1,0 +1,77 @@
+// A program in any language as a player: the manager's side of the engine protocol.
+#pragma once
+
+#include "agents/agent_link.h"
+#include "agents/sandbox.h"
+#include "play/catalogue.h"
+
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace pitboss {
+
+struct AgentOptions {
+    // Changes behaviour.
+    AgentLimits limits;
+    Milliseconds start_time{10'000};  // until it is ready, for each game
+    Milliseconds patience{10'000};    // for a move, where the asking side sets no deadline
+    bool ponder = false;              // may think while it is not its turn
+    Isolation isolation;
+    std::vector<std::string> environment = {};  // NAME=value, besides agent_environment()
+    // How to start a keeper (agents/keeper.h): this very program, if its main knows how.
+    std::string keeper = "/proc/self/exe";
+};
+
+// What starts this command under these options.
+Launch launch_for(const std::vector<std::string>& words, const AgentOptions& options);
+
+// Whoever runs here is not trusted. It gets a question and a deadline; everything it does beyond
+// answering with one move in time ends up as a PlayerFault:
+//   start    not ready in time, or gone before it was
+//   time     no move by the deadline; whatever it wrote until then changes nothing
+//   illegal  not one move (whether the move is legal is for the board to say)
+//   output, memory, crash   as AgentLink says
+// The process serves many games. After a fault other than an unreadable move the next game has a
+// new one.
+class CommandPlayer final : public Player {
+public:
+    // The command is not started before the first game; that its program exists is checked here.
+    static Result<std::unique_ptr<Player>> make(VariantPtr game, const std::string& command,
+                                                AgentOptions options);
+
+    CommandPlayer(VariantPtr game, std::vector<std::string> words, AgentOptions options);
+    ~CommandPlayer() override;
+
+    void start_game(std::uint64_t seed) override;
+    Decision choose(const Line& line, const Limits& limits, const Watch& watch) override;
+
+private:
+    using TimePoint = AgentLink::TimePoint;
+    class Turn;
+
+    void start_process();
+    void greet(TimePoint deadline);
+    void set_up_game(std::uint64_t seed, TimePoint deadline);
+    bool ready(TimePoint deadline);
+    void catch_up(TimePoint deadline);
+    Decision asked(const Line& line, const Limits& limits, const Watch& watch, TimePoint deadline);
+    Decision answer(const Watch& watch, TimePoint deadline);
+    std::string question(const Line& line, const Limits& limits) const;
+    void tell(const std::string& text, TimePoint deadline);
+    [[noreturn]] void stalled(Verdict verdict, const std::string& cause);
+
+    VariantPtr game_;
+    std::vector<std::string> words_;
+    AgentOptions options_;
+    std::unique_ptr<AgentLink> link_;
+    std::set<std::string> agent_options_;  // those it declared
+    bool broken_ = false;                  // of no use for another game
+    bool behind_ = false;  // an answer may still come that nobody waits for any more
+};
+
+// The player `cmd`, for catalogues that are to know it. `options` is asked when a player is made.
+ExternalPlayer command_guest(std::function<AgentOptions()> options);
+
+}  // namespace pitboss

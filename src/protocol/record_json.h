@@ -1,0 +1,14 @@
+// Records as JSON, one object in one line: everything but the players' search data.
+#pragma once
+
+#include "protocol/record_text.h"
+
+#include <string>
+#include <string_view>
+
+namespace pitboss {
+
+std::string record_json(const Record& record, const std::string& id);
+Result<NamedRecord> parse_record_json(std::string_view line);
+
+}  // namespace pitboss

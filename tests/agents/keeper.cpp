@@ -1,4 +1,0 @@
-// The keeper of the tests' agents: a program that is nothing else.
-#include "wire/keeper.h"
-
-int main(int argc, char** argv) { return pitboss::keep_agent(argc, argv); }

@@ -1,0 +1,124 @@
+// Records that are written, read and written again.
+#include "play/record_check.h"
+#include "protocol/record_json.h"
+#include "variants.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace pitboss::records_test {
+namespace {
+
+using test::opened;
+using ::testing::HasSubstr;
+
+Record played(const Variant& variant, std::uint64_t seed) {
+    Record record;
+    record.line.game = variant.name();
+    record.players = {"a \"quoted\" name", "back\\slash"};
+    record.seed = seed;
+    const auto board = variant.start();
+    const auto player = test::player_of(variant, "random");
+    player->start_game(seed);
+    while (!board->over()) {
+        const auto decision = player->choose(record.line, {}, {});
+        record.line.moves.push_back(decision.move);
+        EXPECT_TRUE(board->play(decision.move));
+    }
+    record.margin = board->margin(Side::south);
+    record.winner = winner(*board);
+    return record;
+}
+
+TEST(RecordText, is_read_as_it_was_written) {
+    for (const std::string game : {"kalah", "bohnenspiel", "quarto"}) {
+        const auto variant = opened(game);
+        std::string text;
+        for (std::uint64_t seed = 1; seed < 4; ++seed)
+            text += record_text(played(*variant, seed), "1.2.3.0") + "\n";
+        const auto read = parse_records(text);
+        ASSERT_TRUE(read) << read.error().message;
+        ASSERT_EQ(read->size(), 3u);
+        std::string again;
+        for (const auto& named : *read) {
+            EXPECT_TRUE(check_record(*variant, named.record));
+            again += record_text(named.record, named.id) + "\n";
+        }
+        EXPECT_EQ(again, text);
+    }
+}
+
+TEST(RecordText, a_cause_of_several_lines_becomes_one) {
+    Record record = played(*opened("kalah"), 1);
+    record.cause = "one\ntwo";
+    const auto read = parse_records(record_text(record));
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_EQ(read->front().record.cause, "one two");
+}
+
+TEST(RecordText, what_is_no_record_is_refused_with_its_line) {
+    const auto refusal = [](const std::string& text) {
+        const auto read = parse_records(text);
+        return read ? "nothing" : read.error().message;
+    };
+    EXPECT_THAT(refusal("1 2 3 1-0\n"), HasSubstr("line 1: moves before any tag"));
+    EXPECT_THAT(refusal("[Game \"kalah\"]\n[Margin \"x\"]\n"), HasSubstr("line 2: not a number"));
+    EXPECT_THAT(refusal("[Game \"kalah\"]\n[Ending \"late\"]\n"), HasSubstr("no verdict"));
+    EXPECT_THAT(refusal("[Game\n"), HasSubstr("a tag is written"));
+    EXPECT_THAT(refusal("[Game \"kalah\"]\n1 2\n"), HasSubstr("no result"));
+    EXPECT_THAT(refusal("[South \"a\"]\n1-0\n"), HasSubstr("without a tag Game"));
+    EXPECT_EQ(refusal(""), "nothing");
+}
+
+TEST(RecordJson, keeps_everything) {
+    Record record = played(*opened("kalah"), 1);
+    record.verdict = Verdict::crash;
+    record.cause = "ended by \"signal 11\"";
+    record.error_output = "two\nlines";
+    record.strikes = {{3, Side::north, Verdict::time, "late"}};
+    record.opening_plies = 2;
+    record.decisions.emplace_back().seconds = std::chrono::duration<double>(0.5);
+    const std::string text = record_json(record, "1.2.3.0");
+    EXPECT_EQ(text.find('\n'), std::string::npos);
+    const auto read = parse_record_json(text);
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_EQ(read->id, "1.2.3.0");
+    EXPECT_EQ(read->record.line, record.line);
+    EXPECT_EQ(read->record.error_output, record.error_output);
+    EXPECT_EQ(record_json(read->record, read->id), text);
+}
+
+TEST(RecordJson, bytes_that_are_no_text_do_no_harm) {
+    Record record = played(*opened("kalah"), 1);
+    record.error_output = "\xff\xfe";
+    const std::string text = record_json(record, "x");
+    EXPECT_EQ(record_json(parse_record_json(text)->record, "x"), text);
+    for (const char* bad : {"", "{}", "[]", "3", "{\"game\": 3}", "nonsense"})
+        EXPECT_FALSE(parse_record_json(bad)) << bad;
+}
+
+TEST(RecordCheck, believes_the_moves_and_not_the_result) {
+    const auto variant = opened("kalah");
+    const Record good = played(*variant, 1);
+    EXPECT_TRUE(check_record(*variant, good));
+    Record bad = good;
+    bad.line.moves.pop_back();
+    EXPECT_THAT(check_record(*variant, bad).error().message, HasSubstr("not over"));
+    bad = good;
+    bad.winner = other(*good.winner);
+    EXPECT_THAT(check_record(*variant, bad).error().message, HasSubstr("not that of the moves"));
+    bad = good;
+    ++bad.margin;
+    EXPECT_THAT(check_record(*variant, bad).error().message, HasSubstr("the margin is"));
+    bad = good;
+    bad.line.moves[1] = "7";
+    EXPECT_FALSE(check_record(*variant, bad));
+    bad = good;
+    bad.verdict = Verdict::stopped;
+    EXPECT_FALSE(check_record(*variant, bad));
+}
+
+}  // namespace
+}  // namespace pitboss::records_test

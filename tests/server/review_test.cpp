@@ -1,0 +1,39 @@
+// The review of a game, with as much time for each move as its proof takes.
+#include "server/review.h"
+
+#include "games/all_games.h"
+
+#include <gtest/gtest.h>
+
+namespace pitboss::server::review_test {
+namespace {
+
+TEST(Reviews, know_what_each_move_of_a_small_game_costs) {
+    const Catalogue games = all_games();
+    const Position game =
+        read_position(games, {{"game", "kalah(pits=3,seeds=2)"}, {"moves", {"1", "1", "2"}}});
+    Searcher searcher;
+    std::vector<Json> told;
+    const Json seen = review(searcher, game, {std::chrono::hours(1), std::chrono::hours(3)}, {},
+                             [&](const Json& entry) { told.push_back(entry); });
+    ASSERT_EQ(seen["moves"].size(), 3u);
+    EXPECT_EQ(seen["moves"], Json(told));
+    for (const auto& move : seen["moves"]) {
+        EXPECT_EQ(move["exact"], true) << move;
+        EXPECT_EQ(move["loss"].get<double>(),
+                  move["best_score"].get<double>() - move["score"].get<double>());
+    }
+}
+
+TEST(Reviews, end_where_they_are_stopped) {
+    const Catalogue games = all_games();
+    const Position game = read_position(games, {{"game", "kalah"}, {"moves", {"1", "1", "2"}}});
+    Searcher searcher;
+    std::stop_source stop;
+    const Json seen = review(searcher, game, {std::chrono::milliseconds(1)}, stop.get_token(),
+                             [&](const Json&) { stop.request_stop(); });
+    EXPECT_EQ(seen["moves"].size(), 1u);
+}
+
+}  // namespace
+}  // namespace pitboss::server::review_test
