@@ -88,7 +88,7 @@ TEST(Levels, play_as_the_players_they_stand_for) {
     EXPECT_EQ(asked("casual", {.game = "kalah"}).depth, 2);
     EXPECT_EQ(asked("advanced", {.game = "kalah"}).depth, 5);
     const auto unknown = make_player(*opened("kalah"), "strnog");
-    EXPECT_NE(unknown.error().message.find("did you mean strong?"), std::string::npos);
+    EXPECT_NE(unknown.error().message.find("did you mean \"strong\"?"), std::string::npos);
 }
 
 TEST(FixedOpening, begins_with_the_second_to_last_pit_on_either_side) {

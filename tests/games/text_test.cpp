@@ -24,9 +24,9 @@ void expect_says(const std::string& message, const Refusal& wanted) {
 TEST(GameSpecs, that_mean_nothing_are_refused_with_what_is_right) {
     const std::string numbers = "is a whole number from 1 to 12, not ";
     for (const Refusal& wanted : std::vector<Refusal>{
-             {"", {"expected a name such as kalah", "not \"\""}},
-             {"kalah!", {"expected a name such as kalah"}},
-             {"(pits=6)", {"expected a name such as kalah"}},
+             {"", {"expected a name or name(key=value)", "not \"\""}},
+             {"kalah!", {"expected a name or name(key=value)"}},
+             {"(pits=6)", {"expected a name or name(key=value)"}},
              {"chess", {"no game \"chess\"", "bohnenspiel, kalah, kalaha, mancala, quarto"}},
              {"Kalah", {"no game \"Kalah\"", "did you mean \"kalah\"?"}},
              {"bonenspiel", {"did you mean \"bohnenspiel\"?"}},

@@ -66,11 +66,11 @@ TEST(Spec, parentheses_have_to_match) {
     EXPECT_EQ(refusal("a(b=1))"), "the parentheses in \"b=1)\" do not match");
     EXPECT_EQ(refusal("a(b=1)(c=2)"), "the parentheses in \"b=1)(c=2\" do not match");
     EXPECT_EQ(refusal("a(b=)(,c=1)"), "the parentheses in \"b=)(,c=1\" do not match");
-    EXPECT_EQ(refusal("a)"), "expected a name such as kalah or kalah(seeds=6), not \"a)\"");
+    EXPECT_EQ(refusal("a)"), "expected a name or name(key=value), not \"a)\"");
 }
 
 TEST(Spec, names_and_keys_are_words) {
-    const std::string expected = "expected a name such as kalah or kalah(seeds=6), not ";
+    const std::string expected = "expected a name or name(key=value), not ";
     EXPECT_EQ(refusal(""), expected + "\"\"");
     EXPECT_EQ(refusal("ka lah"), expected + "\"ka lah\"");
     EXPECT_EQ(refusal("kalah,quarto"), expected + "\"kalah,quarto\"");

@@ -85,7 +85,6 @@ TEST(UgiGames, take_a_level_for_a_player) {
         > setoption name Hash value 2
         > setoption name Player value casual
         > go
-        < info depth 1 seldepth 1 multipv 1 score cp # nodes # nps # hashfull # tbhits 0 time # pv #
         < info depth 2 seldepth 2 multipv 1 score cp # nodes # nps # hashfull # tbhits 0 time # pv # #
         < bestmove #
     )");
