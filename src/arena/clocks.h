@@ -1,4 +1,4 @@
-// The players' time as the referee keeps it.
+// Clocks: the players' time as the referee keeps it.
 #pragma once
 
 #include "core/limits.h"

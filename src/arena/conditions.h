@@ -1,4 +1,4 @@
-// How the games of a plan are played, whatever they are played for.
+// Settings that the games of a plan share, whatever they are played for.
 #pragma once
 
 #include "arena/openings.h"

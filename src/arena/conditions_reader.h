@@ -1,4 +1,4 @@
-// Parts that files about games have in common: the game, time, openings, the seed.
+// Reads the parts that tournament, tuning and study files share: game, time, openings, seed.
 #pragma once
 
 #include "arena/toml_reader.h"

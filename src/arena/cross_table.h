@@ -1,4 +1,4 @@
-// Who did how well against whom.
+// Cross table: the results of every player against every other.
 #pragma once
 
 #include "arena/statistics.h"

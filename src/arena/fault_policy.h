@@ -1,4 +1,4 @@
-// What a referee does about moves that cannot be used.
+// The referee's policy on moves that cannot be used.
 #pragma once
 
 #include "core/result.h"

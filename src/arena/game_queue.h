@@ -1,4 +1,4 @@
-// Which game is to be played next, given the results so far.
+// The queue of games to play: a schedule together with the results so far.
 #pragma once
 
 #include "arena/game_store.h"

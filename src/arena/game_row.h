@@ -1,4 +1,4 @@
-// A game as a row of the store's table, and back.
+// Converts a game to a row of the store's table and back.
 #pragma once
 
 #include "arena/game_store.h"

@@ -1,4 +1,4 @@
-// Strengths of many players from the games between them.
+// Elo ratings of many players from the games between them.
 #pragma once
 
 #include "arena/cross_table.h"

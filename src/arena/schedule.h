@@ -1,4 +1,4 @@
-// Who meets whom, and when: the plan of a tournament, as values.
+// Tournament schedules as values: who meets whom, and when.
 #pragma once
 
 #include "arena/sprt.h"

@@ -1,4 +1,4 @@
-// What a tournament has shown so far: a fold over its games, in any order of playing.
+// Standings of a tournament: a fold over its games, in any order of playing.
 #pragma once
 
 #include "arena/cross_table.h"

@@ -1,4 +1,4 @@
-// Honest numbers about a match: every estimate with its interval.
+// Statistics of a match: score, Elo and shares, each with its interval.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// What a tournament is: everything that decides which games are played, and how.
+// The plan of a tournament: everything that decides which games are played, and how.
 #pragma once
 
 #include "arena/conditions.h"

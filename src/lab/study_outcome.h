@@ -1,4 +1,4 @@
-// What came out of a study.
+// The outcome of a study: tables, figures and findings.
 #pragma once
 
 #include "lab/study_games.h"

@@ -1,4 +1,4 @@
-// What a study tells of a claim, in one sentence.
+// One sentence about the finding on a claim.
 #pragma once
 
 #include "lab/study_outcome.h"

@@ -1,4 +1,4 @@
-// How many positions a sowing game has.
+// Counts the positions of a sowing game.
 #pragma once
 
 #include "lab/study_estimate.h"

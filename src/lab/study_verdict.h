@@ -1,4 +1,4 @@
-// What a report claims, and whether what was measured agrees. docs/studies.md has the rule.
+// Judges claims: whether what was measured agrees. docs/studies.md has the rule.
 #pragma once
 
 #include "lab/study_estimate.h"

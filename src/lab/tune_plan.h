@@ -1,4 +1,4 @@
-// What a tuning is: everything that decides which games are played and what is made of them.
+// The plan of a tuning: everything that decides which games are played and what is made of them.
 #pragma once
 
 #include "arena/tournament_plan.h"
