@@ -43,7 +43,7 @@ private:
 };
 
 std::string cell_text(const std::optional<Estimate>& cell, Figure figure) {
-    return cell ? shown(*cell, info_of(figure).scale) : "-";
+    return cell ? figure_text(*cell, info_of(figure).scale) : "-";
 }
 
 bool is_match(const Experiment& experiment) { return experiment.kind == ExperimentKind::match; }
@@ -102,7 +102,7 @@ void print_grid(const ExperimentOutcome& outcome, const std::string& game,
         if (row.game != game || row.against != against) continue;
         across.insert(row.at[1]);
         const auto& cell = row.cells.front();
-        std::string text = cell ? shown(cell->value, info_of(experiment.show.front()).scale) : "-";
+        std::string text = cell ? figure_text(cell->value, info_of(experiment.show.front()).scale) : "-";
         lines[row.at[0]][row.at[1]] = text.substr(0, text.find(' '));
     }
     fmt::print("  {} in {}, against {}; {} downwards, {} to the right\n",
