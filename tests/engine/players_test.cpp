@@ -45,7 +45,7 @@ TEST(Presets, are_the_players_of_the_reports) {
 
 TEST(Presets, take_their_base_options_for_defaults_and_let_them_be_changed) {
     const auto variant = opened("bohnenspiel");
-    const auto spelled = [&](const std::string& text) {
+    const auto canonical_text = [&](const std::string& text) {
         return *variant->canonical_text(*parse_spec(text));
     };
     EXPECT_EQ(canonical_text("score-difference(depth=9)"), "score-difference");
@@ -71,8 +71,8 @@ TEST(Presets, can_all_be_made_and_asked_in_every_game) {
     }
 }
 
-TEST(Levels, are_spelled_as_the_players_they_stand_for) {
-    const auto spelled = [](const std::string& game, const std::string& text) {
+TEST(Levels, are_written_as_the_players_they_stand_for) {
+    const auto canonical_text = [](const std::string& game, const std::string& text) {
         return *opened(game)->canonical_text(*parse_spec(text));
     };
     EXPECT_EQ(canonical_text("kalah", "beginner"), "random");

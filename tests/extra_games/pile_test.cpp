@@ -70,8 +70,8 @@ TEST(Pile, the_first_player_wins_21_with_the_only_right_move) {
 TEST(Pile, a_match_is_played_and_the_solver_never_loses_what_is_won) {
     MatchOptions options;
     options.games = 40;
-    options.conduct.openings.plies = 0;
-    options.conduct.concurrency = 2;
+    options.conditions.openings.plies = 0;
+    options.conditions.concurrency = 2;
     const auto outcomes = play_match(opened("pile"), "solver", "random", options, {}, {});
     const auto summary = summarize(outcomes);
     EXPECT_EQ(summary.games, 40);

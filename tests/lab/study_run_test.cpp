@@ -126,7 +126,7 @@ std::string describe(const StudyOutcome& outcome) {
             out += row.game + " " + row.player + " " + row.against + " " +
                    std::to_string(row.total.wins) + " " + std::to_string(row.total.draws);
             for (const auto& cell : row.cells)
-                out += " " + (cell ? shown(*cell, FigureScale::number) : "-");
+                out += " " + (cell ? figure_text(*cell, FigureScale::number) : "-");
             out += "\n";
         }
         for (const auto& claim : experiment.claims)

@@ -94,16 +94,16 @@ TEST(StudyEstimate, the_errors_of_a_difference_add_up_squared) {
 }
 
 TEST(StudyVerdict, figures_are_shown_as_people_write_them) {
-    EXPECT_EQ(shown({0.5, {0.456, 0.544}, false, 9}, FigureScale::share), "50.0 % [45.6, 54.4]");
-    EXPECT_EQ(shown({0.9882, {0.9859, 0.99}, false, 9}, FigureScale::share),
+    EXPECT_EQ(figure_text({0.5, {0.456, 0.544}, false, 9}, FigureScale::share), "50.0 % [45.6, 54.4]");
+    EXPECT_EQ(figure_text({0.9882, {0.9859, 0.99}, false, 9}, FigureScale::share),
               "98.82 % [98.59, 99.00]");
-    EXPECT_EQ(shown(exactly(1, 4), FigureScale::share), "100 % (exact)");
-    EXPECT_EQ(shown(exactly(-4, 4), FigureScale::points), "-4.0 (exact)");
-    EXPECT_EQ(shown({9, {9, any}, false, 9}, FigureScale::whole), "9 [9, ?]");
-    EXPECT_EQ(shown(0.0123, FigureScale::seconds), "12.3 ms");
-    EXPECT_EQ(shown(6566222272575.0, FigureScale::size), "6.57e12");
-    EXPECT_EQ(shown(2.6e8, FigureScale::size), "2.6e8");
-    EXPECT_EQ(shown(6152, FigureScale::size), "6152");
+    EXPECT_EQ(figure_text(exactly(1, 4), FigureScale::share), "100 % (exact)");
+    EXPECT_EQ(figure_text(exactly(-4, 4), FigureScale::points), "-4.0 (exact)");
+    EXPECT_EQ(figure_text({9, {9, any}, false, 9}, FigureScale::whole), "9 [9, ?]");
+    EXPECT_EQ(figure_text(0.0123, FigureScale::seconds), "12.3 ms");
+    EXPECT_EQ(figure_text(6566222272575.0, FigureScale::size), "6.57e12");
+    EXPECT_EQ(figure_text(2.6e8, FigureScale::size), "2.6e8");
+    EXPECT_EQ(figure_text(6152, FigureScale::size), "6152");
 }
 
 }  // namespace

@@ -33,7 +33,7 @@ TEST(HtmlReport, holds_every_game_with_the_games_own_drawings) {
     GameStore store(folder.file("x.games"), GameStore::Use::write);
     TournamentPlan plan;
     plan.game = variant->name();
-    plan.conduct.openings.plies = 1;
+    plan.conditions.openings.plies = 1;
     plan.entrants = {{.name = "</script><b>", .player = "greedy"},
                      {.name = "chance", .player = "random"}};
     plan.schedule.pairs = 3;

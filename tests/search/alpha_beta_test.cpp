@@ -38,7 +38,7 @@ std::array<int, deepest + 1> for_small_trees(const G& game, const std::string& n
                                              const typename G::Eval& eval, Size size, Check check) {
     std::array<int, deepest + 1> compared{};
     for (const auto& state : random_positions(game, 5, size.positions)) {
-        for (Count count : {DepthUnit::plies, DepthUnit::turns})
+        for (DepthUnit count : {DepthUnit::plies, DepthUnit::turns})
             for (int depth = 1; depth <= deepest; ++depth) {
                 Ask ask{.depth = depth, .count = count, .lines = size.lines};
                 ask.limits.max_nodes = largest_tree;

@@ -19,7 +19,7 @@ TEST(Minimax, says_what_a_search_without_negation_says) {
     for_each_typed_game([](const auto& game, const std::string& name) {
         const typename std::decay_t<decltype(game)>::Eval eval{};
         for (const auto& state : random_positions(game, 3, 60))
-            for (Count count : {DepthUnit::plies, DepthUnit::turns}) {
+            for (DepthUnit count : {DepthUnit::plies, DepthUnit::turns}) {
                 const int depth = count == DepthUnit::plies ? 3 : 1;
                 const Ask ask{.depth = depth, .count = count};
                 bool ended = true;

@@ -95,7 +95,7 @@ TEST(ProofSearch, keeps_two_bounds_in_an_entry) {
     for (const Value least : {-2047, -300, -1, 0, 1, 47, 2047})
         for (const Value most : {-2047, -46, -1, 0, 5, 576, 2047}) {
             const ProofEntry entry{{least, most}, 11};
-            const TtEntry packed = entry.packed(300);
+            const TtEntry packed = entry.pack(300);
             EXPECT_EQ(packed.depth, 255);
             TranspositionTable table(1);
             table.store(77, packed);

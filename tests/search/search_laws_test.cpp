@@ -59,7 +59,7 @@ void check_bound(Value found, Window window, Value value, const std::string& whe
 RC_GTEST_PROP(SearchLaws, alpha_beta_is_minimax, ()) {
     test::for_each_typed_game([](const auto& game, const std::string& name) {
         const auto state = any_position(game);
-        const Count count = *rc::gen::element(DepthUnit::plies, DepthUnit::turns);
+        const DepthUnit count = *rc::gen::element(DepthUnit::plies, DepthUnit::turns);
         // A turn may hold many moves, so that one is enough.
         const Ask ask{.depth = count == DepthUnit::turns ? 1 : any_depth(state),
                       .count = count,

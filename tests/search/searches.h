@@ -9,7 +9,7 @@ namespace pitboss::test {
 
 struct Ask {
     int depth = 1;
-    Count count = DepthUnit::plies;
+    DepthUnit count = DepthUnit::plies;
     Order order = Order::none;
     int lines = 1;
     SearchLimits limits = {};

@@ -140,7 +140,7 @@ public:
         service_.loop().run_until([&] {
             while (looked_at_ < messages.size()) {
                 found = messages[looked_at_++];
-                if (value_or_throw(found)) return true;
+                if (wanted(found)) return true;
             }
             return false;
         });
