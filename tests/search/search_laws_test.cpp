@@ -99,7 +99,7 @@ RC_GTEST_PROP(SearchLaws, the_engine_keeps_the_contract_of_windows, ()) {
         using State = typename std::decay_t<decltype(game)>::State;
         if constexpr (TtState<State>) {
             const State state = any_position(game);
-            const int depth = any_depth(state);
+            const int depth = *rc::gen::inRange(3, 7);  // the table keeps 4 plies and more
             const SearchLimits no_limits;
             NodeCounter counter(no_limits);
             EngineSearch<State, EngineEval> search(wild, {.reply = 125}, {table}, counter);
