@@ -102,7 +102,8 @@ void print_grid(const ExperimentOutcome& outcome, const std::string& game,
         if (row.game != game || row.against != against) continue;
         across.insert(row.at[1]);
         const auto& cell = row.cells.front();
-        std::string text = cell ? figure_text(cell->value, info_of(experiment.show.front()).scale) : "-";
+        std::string text =
+            cell ? figure_text(cell->value, info_of(experiment.show.front()).scale) : "-";
         lines[row.at[0]][row.at[1]] = text.substr(0, text.find(' '));
     }
     fmt::print("  {} in {}, against {}; {} downwards, {} to the right\n",

@@ -80,8 +80,7 @@ VariantPtr bind(G game, std::string name, GameParts<typename G::Eval> parts) {
         {.search = parts.engine ? *parts.engine : alphabeta_engine_kind(game, evaluators),
          .quick = greedy_kind(game, evaluators, parts.greedy_evaluator),
          .boards = boards}));
-    PlayerRegistry registry(name, std::move(kinds), parts.presets,
-                            std::move(parts.levels));
+    PlayerRegistry registry(name, std::move(kinds), parts.presets, std::move(parts.levels));
     return std::make_shared<TypedVariant<G>>(
         std::move(game), std::move(name), std::move(parts.rules), std::move(parts.tables),
         std::move(parts.prover), evaluators->infos(), std::move(registry));

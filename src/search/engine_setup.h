@@ -34,7 +34,7 @@ struct ProofCost {
 };
 
 // A proof asks its evaluator for the order of moves alone, and the best judge of a position is not
-// the best for that: by the worth of pits Kalah was not proven in five times the time.
+// the best for that: by the worth of pits the first position was not proven in five times the time.
 template <class Eval>
 struct EngineSetup {
     Eval eval{};

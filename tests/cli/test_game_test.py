@@ -34,7 +34,7 @@ class Program:
         self.check = tally.check
 
     def told(self, *arguments, **options):
-        done = program.run(self.binary, list(arguments), seconds=60, **options)
+        done = program.run(self.binary, list(arguments), **options)
         self.check(done.returncode == 0, arguments, done.stdout, done.stderr)
         return done.stdout
 

@@ -94,7 +94,8 @@ TEST(StudyEstimate, the_errors_of_a_difference_add_up_squared) {
 }
 
 TEST(StudyVerdict, figures_are_shown_as_people_write_them) {
-    EXPECT_EQ(figure_text({0.5, {0.456, 0.544}, false, 9}, FigureScale::share), "50.0 % [45.6, 54.4]");
+    EXPECT_EQ(figure_text({0.5, {0.456, 0.544}, false, 9}, FigureScale::share),
+              "50.0 % [45.6, 54.4]");
     EXPECT_EQ(figure_text({0.9882, {0.9859, 0.99}, false, 9}, FigureScale::share),
               "98.82 % [98.59, 99.00]");
     EXPECT_EQ(figure_text(exactly(1, 4), FigureScale::share), "100 % (exact)");

@@ -75,7 +75,7 @@ class HttpConnection:
         self.writer = None
 
     async def ask(self, path, body=None):
-        """The body of the answer, as bytes; a body makes it a POST. Anything but success is an error."""
+        """The body of the answer as bytes; a body makes it a POST. Failure is an error."""
         data = b"" if body is None else json.dumps(body).encode()
         if self.writer is None or self.reader.at_eof():
             self.close()

@@ -3,11 +3,11 @@
 
     load.py PROGRAM|ADDRESS [--games 1000] [--seconds 60] [--north beginner] [--slow 0]
 
-A PROGRAM is started with a folder of its own, and its memory is told at the end; an ADDRESS, such
-as http://127.0.0.1:8080, is that of a running server. Each game has a WebSocket of its own, over which
-it is watched, and a move a second, which is posted over one of a few HTTP connections; what is measured
-is the time from posting a move to hearing of it. Client and server share the machine, so the numbers are
-upper bounds.
+A PROGRAM is started with a folder of its own, and its memory is reported at the end; an ADDRESS,
+such as http://127.0.0.1:8080, is that of a running server. Each game has a WebSocket of its own,
+over which it is watched, and a move a second, which is posted over one of a few HTTP connections;
+the time from posting a move to hearing of it is measured. Client and server share the machine, so
+the numbers are upper bounds.
 
 With --slow N the time is cut into stretches of fifteen seconds. In the second, fourth and so on N
 clients come that send a byte of a request now and then, never finish it, and come again when they

@@ -1,4 +1,4 @@
-// The network of the engine in the classic rules of Bohnenspiel, as bench/pit_net_fit.cpp prints
+// The network of the engine in the classic rules of Bohnenspiel, as tools/pit_net_fit.cpp prints
 // it.
 #pragma once
 

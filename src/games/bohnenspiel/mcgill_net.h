@@ -1,4 +1,4 @@
-// The network of the engine in the McGill rules of Bohnenspiel, as bench/pit_net_fit.cpp prints it.
+// The network of the engine in the McGill rules of Bohnenspiel, as tools/pit_net_fit.cpp prints it.
 #pragma once
 
 #include "games/sowing/pit_net.h"

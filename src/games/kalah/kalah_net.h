@@ -1,4 +1,4 @@
-// The network of the engine of Kalah, as bench/pit_net_fit.cpp prints it.
+// The network of the engine of Kalah, as tools/pit_net_fit.cpp prints it.
 #pragma once
 
 #include "games/sowing/pit_net.h"

@@ -1,5 +1,5 @@
 // The network of the engine in Mancala with another move after the last seed in the own store, as
-// bench/pit_net_fit.cpp prints it.
+// tools/pit_net_fit.cpp prints it.
 #pragma once
 
 #include "games/sowing/pit_net.h"

@@ -16,7 +16,7 @@ namespace pitboss::sowing {
 // pit that captures is worth what lies opposite. So no sum over pits tells as much as a network:
 // each unit adds a number for every pit with as many seeds as it holds, own and other, is kept
 // between nothing and `full`, and the units' weighted sum is what the side to move will win more
-// than the other. Fitted by bench/pit_net_fit.cpp; docs/measurements/engine.md says what the
+// than the other. Fitted by tools/pit_net_fit.cpp; docs/measurements/engine.md says what the
 // networks won.
 struct PitNet {
     static constexpr int units = 32;
