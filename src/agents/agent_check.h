@@ -13,7 +13,7 @@
 namespace pitboss {
 
 // warning: a match goes well all the same. skipped: there was nothing to try, since the agent does
-// not parts it or an earlier step failed.
+// not offer it or an earlier step failed.
 enum class CheckStatus { ok, warning, failed, skipped };
 
 const char* code_of(CheckStatus status);

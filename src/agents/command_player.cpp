@@ -199,7 +199,7 @@ void CommandPlayer::stalled(Verdict verdict, const std::string& cause) {
     throw PlayerFault(verdict, cause, link_->error_output());
 }
 
-ExternalPlayer command_guest(std::function<AgentOptions()> options) {
+ExternalPlayer command_player(std::function<AgentOptions()> options) {
     PlayerInfo info{.name = command_name,
                     .help =
                         "a program in any language that speaks UGI, started by a command line: "

@@ -72,6 +72,6 @@ private:
 };
 
 // The player `cmd`, for catalogues that are to know it. `options` is asked when a player is made.
-ExternalPlayer command_guest(std::function<AgentOptions()> options);
+ExternalPlayer command_player(std::function<AgentOptions()> options);
 
 }  // namespace pitboss

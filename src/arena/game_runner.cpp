@@ -95,8 +95,9 @@ StoredGame GameRunner::play_one(const PlannedGame& game, PlayerCache& players,
     GameSetup setup = game_setup(plan_.conditions, openings_.line(opening),
                                  static_cast<std::uint64_t>(2 * game.pairing.number + game.side));
     setup.observer = host_.games;
+    const auto seated = players.seat(game.south(), game.north(), setup);
     return {{plan_.conditions.seed, game.pairing.number, opening, game.side},
-            players.play(*variant_, {game.south(), game.north()}, std::move(setup), stop)};
+            play_game(*variant_, seated, setup, stop)};
 }
 
 }  // namespace pitboss

@@ -16,13 +16,11 @@ public:
     PlayerCache(const std::vector<Entrant>& entrants, const PlayerMaker& make)
         : entrants_(entrants), make_(make) {}
 
-    // A game between two of them, by number, South first.
-    Record play(const Variant& variant, const std::array<int, 2>& seats, GameSetup setup,
-                const std::stop_token& stop) {
-        const auto [south, north] = seats;
+    // The players of a game, by number, and their names for its record.
+    std::array<Player*, 2> seat(int south, int north, GameSetup& setup) {
         setup.players = {entrants_[static_cast<std::size_t>(south)].name,
                          entrants_[static_cast<std::size_t>(north)].name};
-        return play_game(variant, {&player(south), &player(north)}, setup, stop);
+        return {&player(south), &player(north)};
     }
 
     // Valid until others have been asked for.

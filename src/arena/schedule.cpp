@@ -21,10 +21,10 @@ std::vector<Pairing> round_robin(int players) {
     std::vector<Pairing> meetings;
     for (int round = 0; round + 1 < seats; ++round)
         for (int seat = 0; seat < seats / 2; ++seat) {
-            const auto sitting = [&](int place) {
+            const auto run = [&](int place) {
                 return place == 0 ? 0 : 1 + (place - 1 + round) % (seats - 1);
             };
-            const auto [a, b] = std::minmax({sitting(seat), sitting(seats - 1 - seat)});
+            const auto [a, b] = std::minmax({run(seat), run(seats - 1 - seat)});
             if (b < players) meetings.push_back({0, a, b, 0});
         }
     return meetings;

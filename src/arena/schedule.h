@@ -94,7 +94,7 @@ private:
 };
 
 // Who loses a match is out. Players are seeded as listed: the first and the second can only meet in
-// the final; where the number of players is no power of two, the first ones pass the first round
+// the final; where the number of players is not a power of two, the first ones pass the first round
 // without a match. A drawn match goes on by one more opening at a time; after ten of them the one
 // listed first goes on.
 class KnockOut {

@@ -14,7 +14,7 @@ using PlayerMaker = std::function<std::unique_ptr<Player>(const Entrant&)>;
 // What is known after some games were added to the store. Called from one thread at a time.
 struct TournamentNews {
     const std::vector<StoredGame>& games;  // the new ones
-    int played = 0;                        // in all, those of earlier sittings included
+    int played = 0;                        // in all, those of earlier runs included
     int planned = 0;                       // as far as that is known
 };
 using TournamentObserver = std::function<void(const TournamentNews&)>;

@@ -85,7 +85,7 @@ std::vector<std::string> keys_of(const std::vector<Setting>& settings) {
 
 }  // namespace
 
-std::vector<Setting> conduct_settings(const Conditions& conditions) {
+std::vector<Setting> condition_settings(const Conditions& conditions) {
     std::vector<Setting> out{{"seed", std::to_string(conditions.seed)},
                              {"openings", openings_text(conditions.openings)},
                              {"time", limits_text(conditions.limits)},
@@ -100,7 +100,7 @@ std::vector<Setting> settings_of(const TournamentPlan& plan) {
     std::vector<Setting> out{{"game", plan.game},
                              {"kind", name_of(schedule.kind)},
                              {"games", std::to_string(2 * schedule.pairs)}};
-    for (auto& setting : conduct_settings(plan.conditions))
+    for (auto& setting : condition_settings(plan.conditions))
         out.push_back(std::move(setting));
     if (schedule.kind == ScheduleKind::swiss)
         out.push_back({"rounds", std::to_string(schedule.rounds)});

@@ -31,7 +31,7 @@ struct TournamentPlan {
 std::vector<Setting> settings_of(const TournamentPlan& plan);
 
 // The part of it that says how games are played.
-std::vector<Setting> conduct_settings(const Conditions& conditions);
+std::vector<Setting> condition_settings(const Conditions& conditions);
 
 // A short name of settings, equal for equal ones.
 std::string hash_of(const std::vector<Setting>& settings);

@@ -32,7 +32,7 @@ const Isolation& agent_isolation() {
     return isolation;
 }
 
-ExternalPlayer agent_player() { return command_guest(agent_options); }
+ExternalPlayer agent_player() { return command_player(agent_options); }
 
 std::unique_ptr<Player> make_entrant(const VariantPtr& variant, const Entrant& entrant) {
     const auto spec = parse_spec(entrant.player);

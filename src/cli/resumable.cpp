@@ -44,21 +44,21 @@ std::string Resumable::how_to_resume() const {
     return out;
 }
 
-void begin_or_resume(GameStore& store, const Resumable& sitting, const std::string& game,
+void begin_or_resume(GameStore& store, const Resumable& run, const std::string& game,
                      const std::vector<Setting>& settings) {
-    const std::string path = sitting.store_path();
+    const std::string path = run.store_path();
     if (const auto begun = begin_store(store, game, settings); !begun)
         throw WrongUsage(path + " " + begun.error().message);
-    if (!sitting.resume && store.count() > 0)
+    if (!run.resume && store.count() > 0)
         throw WrongUsage(fmt::format("{} holds {} of this {} already\n         Go on with: {}",
                                      path,
                                      counted(static_cast<std::uint64_t>(store.count()), "game"),
-                                     sitting.noun, sitting.how_to_resume()));
+                                     run.noun, run.how_to_resume()));
 }
 
-void tell_how_to_resume(const Resumable& sitting) {
+void tell_how_to_resume(const Resumable& run) {
     fmt::print(stderr, "pitboss: stopped; everything finished is in {}\n         Go on with: {}\n",
-               sitting.store_path(), sitting.how_to_resume());
+               run.store_path(), run.how_to_resume());
 }
 
 }  // namespace pitboss::cli

@@ -26,10 +26,10 @@ struct Resumable {
 };
 
 // What is in the store has to belong to this plan, and the user has to know of it.
-void begin_or_resume(GameStore& store, const Resumable& sitting, const std::string& game,
+void begin_or_resume(GameStore& store, const Resumable& run, const std::string& game,
                      const std::vector<Setting>& settings);
 
-// For a sitting that was interrupted.
-void tell_how_to_resume(const Resumable& sitting);
+// For a run that was interrupted.
+void tell_how_to_resume(const Resumable& run);
 
 }  // namespace pitboss::cli

@@ -26,7 +26,7 @@ private:
 
     Progress progress_{Progress::Elsewhere::plain_lines};
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-    std::map<std::string, Points> points_;  // of this sitting
+    std::map<std::string, Points> points_;  // of this run
     int played_here_ = 0;
 };
 

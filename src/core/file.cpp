@@ -63,7 +63,7 @@ Result<std::string> read_file(const std::string& path, std::size_t most_bytes) {
     struct stat status {};
     if (!file.is_open() || fstat(file.get(), &status) != 0)
         return Error{path_text(path) + " cannot be opened: " + reason()};
-    if (!S_ISREG(status.st_mode)) return Error{path_text(path) + " is no file"};
+    if (!S_ISREG(status.st_mode)) return Error{path_text(path) + " is not a regular file"};
     if (static_cast<std::uint64_t>(status.st_size) > most_bytes)
         return Error{path_text(path) + " is too large: it has " + std::to_string(status.st_size) +
                      " bytes, and may have " + std::to_string(most_bytes)};
@@ -81,7 +81,7 @@ PartFile::PartFile(std::string path)
     struct stat status {};
     if (stat(path_.c_str(), &status) != 0 || S_ISREG(status.st_mode)) return;
     unlink(part_.c_str());
-    throw Failure(path_text(path_) + " cannot be written: it is no file");
+    throw Failure(path_text(path_) + " cannot be written: it is not a regular file");
 }
 
 PartFile::~PartFile() {

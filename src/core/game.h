@@ -1,4 +1,4 @@
-// What a game must parts to be searched. The reports' words for the same things:
+// What a game must offer to be searched. The reports' words for the same things:
 //   to move -> to_move(), actions -> moves(), result -> a copy on which play() was called,
 //   terminal test -> over(), utility -> margin().
 #pragma once

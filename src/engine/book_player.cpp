@@ -19,15 +19,15 @@ Decision to_decision(const BookEntry& entry) {
 }  // namespace
 
 BookPlayer::BookPlayer(VariantPtr variant, std::shared_ptr<const Book> book,
-                       std::unique_ptr<Player> thinker)
-    : variant_(std::move(variant)), book_(std::move(book)), thinker_(std::move(thinker)) {}
+                       std::unique_ptr<Player> search)
+    : variant_(std::move(variant)), book_(std::move(book)), search_(std::move(search)) {}
 
-void BookPlayer::start_game(std::uint64_t seed) { thinker_->start_game(seed); }
+void BookPlayer::start_game(std::uint64_t seed) { search_->start_game(seed); }
 
 Decision BookPlayer::choose(const Line& line, const Limits& limits, const Watch& watch) {
     const bool one_answer = limits.lines <= 1 && !limits.infinite;
     if (const BookEntry* entry = one_answer ? known(line) : nullptr) return to_decision(*entry);
-    return thinker_->choose(line, limits, watch);
+    return search_->choose(line, limits, watch);
 }
 
 const BookEntry* BookPlayer::known(const Line& line) const {

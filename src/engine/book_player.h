@@ -12,12 +12,12 @@ class BookPlayer final : public Player {
 public:
     // `variant` must be the game of the book; its boards tell which position a line leads to.
     BookPlayer(VariantPtr variant, std::shared_ptr<const Book> book,
-               std::unique_ptr<Player> thinker);
+               std::unique_ptr<Player> search);
 
     void start_game(std::uint64_t seed) override;
 
     // The book knows one move of a position, so questions for several, or for thought without
-    // end, are left to the thinker.
+    // end, are left to the search.
     Decision choose(const Line& line, const Limits& limits, const Watch& watch) override;
 
 private:
@@ -25,7 +25,7 @@ private:
 
     VariantPtr variant_;
     std::shared_ptr<const Book> book_;
-    std::unique_ptr<Player> thinker_;
+    std::unique_ptr<Player> search_;
 };
 
 }  // namespace pitboss

@@ -19,14 +19,14 @@ Worker::Clock::time_point answer_time(Worker::Clock::time_point start, Milliseco
 
 void DeadlinePlayer::start_game(std::uint64_t seed) {
     worker_.wait();
-    thinker_->start_game(seed);
+    search_->start_game(seed);
     quick_->start_game(seed);
 }
 
 Decision DeadlinePlayer::choose(const Line& line, const Limits& limits, const Watch& watch) {
     if (!limits.movetime || limits.infinite) {
         worker_.wait();
-        return thinker_->choose(line, limits, watch);
+        return search_->choose(line, limits, watch);
     }
     const auto start = Worker::Clock::now();
     auto decision = think(line, limits, watch, answer_time(start, *limits.movetime));
@@ -56,7 +56,7 @@ std::optional<Decision> DeadlinePlayer::think(const Line& line, const Limits& li
 void DeadlinePlayer::answer(const Line& line, const Limits& limits, const std::stop_token& stop) {
     const Watch own{stop, [this](const Decision& decision) { tell(decision, true); }};
     try {
-        tell(thinker_->choose(line, limits, own), false);
+        tell(search_->choose(line, limits, own), false);
     } catch (...) {
         const std::lock_guard lock(mutex_);
         failure_ = std::current_exception();

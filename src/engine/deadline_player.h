@@ -21,8 +21,8 @@ namespace pitboss {
 class DeadlinePlayer final : public Player {
 public:
     // The quick one must answer without thinking to speak of.
-    DeadlinePlayer(std::unique_ptr<Player> thinker, std::unique_ptr<Player> quick)
-        : thinker_(std::move(thinker)), quick_(std::move(quick)) {}
+    DeadlinePlayer(std::unique_ptr<Player> search, std::unique_ptr<Player> quick)
+        : search_(std::move(search)), quick_(std::move(quick)) {}
 
     void start_game(std::uint64_t seed) override;
     Decision choose(const Line& line, const Limits& limits, const Watch& watch) override;
@@ -33,7 +33,7 @@ private:
     void answer(const Line& line, const Limits& limits, const std::stop_token& stop);
     void tell(const Decision& decision, bool on_the_way);
 
-    std::unique_ptr<Player> thinker_;  // used by one thread at a time: the worker, or whoever asks
+    std::unique_ptr<Player> search_;  // used by one thread at a time: the worker, or whoever asks
     std::unique_ptr<Player> quick_;
 
     std::mutex mutex_;               // guards what follows

@@ -31,7 +31,7 @@ public:
 
     EnginePlayer(G game, const EngineSetup<Eval>& setup, const EngineOptions& options,
                  std::shared_ptr<const Tablebase> tables = nullptr)
-        : follower_(std::move(game)),
+        : tracker_(std::move(game)),
           setup_(setup),
           selectivity_(setup.search.selectivity),
           options_(options),
@@ -48,7 +48,7 @@ public:
     }
 
     Decision choose(const Line& line, const Limits& limits, const Watch& watch) override {
-        const State& state = follower_.follow(line);
+        const State& state = tracker_.follow(line);
         const Plan plan =
             plan_for(limits, {options_.depth, options_.movetime, EngineOptions::usual_depth},
                      state.to_move(), deepest_search);
@@ -128,11 +128,11 @@ private:
     }
 
     Decision to_decision(const RootResult<State>& result) const {
-        return pitboss::to_decision(follower_.game(), result, Eval::unit,
+        return pitboss::to_decision(tracker_.game(), result, Eval::unit,
                                     setup_.eval.exact_outcomes());
     }
 
-    PositionTracker<G> follower_;
+    PositionTracker<G> tracker_;
     EngineSetup<Eval> setup_;  // as it is used for this move
     Selectivity selectivity_;  // where it is allowed
     EngineOptions options_;

@@ -31,7 +31,7 @@ public:
     EngineProver(G game, const EngineSetup<Eval>& setup, const ProverOptions& options,
                  std::shared_ptr<const Tablebase> tables,
                  std::shared_ptr<const TablebaseGame> tables_of)
-        : follower_(std::move(game)),
+        : tracker_(std::move(game)),
           eval_(setup.proof_eval),
           settings_(setup.proof_search),
           cost_(setup.proof_cost),
@@ -45,7 +45,7 @@ public:
     int most_table_stake() const override { return tables_ ? tables_->most_stake() : -1; }
 
     Proven prove(const Line& line, const ProofWatch& watch) override {
-        const State& root = follower_.follow(line);
+        const State& root = tracker_.follow(line);
         table_.new_search();
         std::vector<Child> children;
         std::vector<Bounds> known;
@@ -166,7 +166,7 @@ private:
 
     std::optional<Value> table_value(const State& state) const {
         if (!tables_ || state.at_stake() > tables_->most_stake()) return std::nullopt;
-        const auto place = tables_of_->place(follower_.game().write(state));
+        const auto place = tables_of_->place(tracker_.game().write(state));
         if (!place || !*place) return std::nullopt;
         return tables_->value(**place);
     }
@@ -223,7 +223,7 @@ private:
         const auto bounds = ledger.moves();
         for (std::size_t i = 0; i < children.size(); ++i)
             out.moves.push_back(
-                {follower_.game().write_move(children[i].move), in_points(bounds[i])});
+                {tracker_.game().write_move(children[i].move), in_points(bounds[i])});
         return out;
     }
 
@@ -232,7 +232,7 @@ private:
         return {bounds.least / Eval::unit, bounds.most / Eval::unit};
     }
 
-    PositionTracker<G> follower_;
+    PositionTracker<G> tracker_;
     Eval eval_;
     SearchSettings settings_;
     ProofCost cost_;

@@ -1,7 +1,7 @@
 // What a game's folder offers besides its rules: evaluators, players of its own, presets, levels.
 #pragma once
 
-#include "core/table_game.h"
+#include "core/tablebase_game.h"
 #include "engine/evaluators.h"
 #include "play/level.h"
 #include "play/option.h"

@@ -30,7 +30,7 @@ public:
     using State = typename G::State;
 
     MctsPlayer(G game, const MctsOptions& options)
-        : follower_(std::move(game)),
+        : tracker_(std::move(game)),
           options_(options),
           search_({options.exploration, G::counts_points}, options.memory_mb) {}
 
@@ -39,7 +39,7 @@ public:
     // Chance depends on the position and the seeds alone, not on what was asked before: the same
     // question has the same answer, as long as playouts are counted and not the time.
     Decision choose(const Line& line, const Limits& limits, const Watch& watch) override {
-        const State& state = follower_.follow(line);
+        const State& state = tracker_.follow(line);
         const Plan plan = plan_for(state, limits);
         const TimeManager pace(plan.time, watch.stop);
         search_.begin(state,
@@ -93,7 +93,7 @@ private:
         for (const auto& move : search_.moves()) {
             std::vector<std::string> pv;
             for (auto step : move.pv)
-                pv.push_back(follower_.game().write_move(step));
+                pv.push_back(tracker_.game().write_move(step));
             decision.moves.push_back({pv.front(), move.margin, move.exact, std::move(pv)});
         }
         const MoveScore& best = decision.moves.front();
@@ -109,7 +109,7 @@ private:
         return decision;
     }
 
-    PositionTracker<G> follower_;
+    PositionTracker<G> tracker_;
     MctsOptions options_;
     Mcts<State> search_;
     std::uint64_t game_seed_ = 0;

@@ -34,9 +34,9 @@ inline void run_threads(int threads, const std::function<void()>& work,
         changed.notify_one();
     };
     {
-        std::vector<std::jthread> crew;
+        std::vector<std::jthread> workers;
         for (int i = 0; i < threads; ++i)
-            crew.emplace_back(run);
+            workers.emplace_back(run);
         std::unique_lock lock(mutex);
         while (!changed.wait_for(lock, between_reports, [&] { return busy == 0; })) {
             lock.unlock();

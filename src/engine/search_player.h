@@ -37,12 +37,12 @@ public:
     using Eval = typename G::Eval;
 
     SearchPlayer(G game, Eval eval, SearchOptions options)
-        : follower_(std::move(game)), eval_(eval), options_(std::move(options)) {}
+        : tracker_(std::move(game)), eval_(eval), options_(std::move(options)) {}
 
     void start_game(std::uint64_t) override {}
 
     Decision choose(const Line& line, const Limits& limits, const Watch& watch) override {
-        const State& state = follower_.follow(line);
+        const State& state = tracker_.follow(line);
         const Plan plan =
             plan_for(limits, {options_.depth, options_.movetime, SearchOptions::usual_depth},
                      state.to_move(), unlimited_depth);
@@ -62,7 +62,7 @@ public:
         for (int depth = first_depth; depth <= plan.last_depth; ++depth) {
             const auto result = search(state, horizon, depth, std::max(1, limits.lines));
             if (result.moves.empty()) break;  // stopped: the last full depth stands
-            decision = to_decision(follower_.game(), result, Eval::unit, eval_.exact_outcomes());
+            decision = to_decision(tracker_.game(), result, Eval::unit, eval_.exact_outcomes());
             decision.nodes = counter.nodes();
             decision.seconds = pace.elapsed();
             if (watch.progress) watch.progress(decision);
@@ -75,8 +75,8 @@ public:
 
 private:
     std::optional<Decision> without_search(const State& state) const {
-        if (!options_.opening.empty() && !follower_.has_moved(state.to_move())) {
-            const auto move = follower_.game().read_move(options_.opening);
+        if (!options_.opening.empty() && !tracker_.has_moved(state.to_move())) {
+            const auto move = tracker_.game().read_move(options_.opening);
             if (move && state.moves().contains(*move)) return simple(*move);
         }
         if (options_.win_at_once) {
@@ -103,12 +103,12 @@ private:
 
     Decision simple(typename State::Move move) const {
         Decision decision;
-        decision.move = follower_.game().write_move(move);
+        decision.move = tracker_.game().write_move(move);
         decision.pv = {decision.move};
         return decision;
     }
 
-    PositionTracker<G> follower_;
+    PositionTracker<G> tracker_;
     Eval eval_;
     SearchOptions options_;
 };

@@ -13,20 +13,20 @@ class ChancePlayer final : public Player {
 public:
     // `choice(state, rng)` returns one of the state's moves.
     ChancePlayer(G game, std::uint64_t seed, Choice choice)
-        : follower_(std::move(game)), seed_(seed), rng_(seed), choice_(std::move(choice)) {}
+        : tracker_(std::move(game)), seed_(seed), rng_(seed), choice_(std::move(choice)) {}
 
     void start_game(std::uint64_t seed) override { rng_ = Rng(combine_seeds(seed_, seed)); }
 
     Decision choose(const Line& line, const Limits&, const Watch&) override {
-        const auto& state = follower_.follow(line);
+        const auto& state = tracker_.follow(line);
         Decision decision;
-        decision.move = follower_.game().write_move(choice_(state, rng_));
+        decision.move = tracker_.game().write_move(choice_(state, rng_));
         decision.pv = {decision.move};
         return decision;
     }
 
 private:
-    PositionTracker<G> follower_;
+    PositionTracker<G> tracker_;
     std::uint64_t seed_;
     Rng rng_;
     Choice choice_;
@@ -45,12 +45,12 @@ struct AnyMove {
 template <Game G>
 class GreedyPlayer final : public Player {
 public:
-    GreedyPlayer(G game, typename G::Eval eval) : follower_(std::move(game)), eval_(eval) {}
+    GreedyPlayer(G game, typename G::Eval eval) : tracker_(std::move(game)), eval_(eval) {}
 
     void start_game(std::uint64_t) override {}
 
     Decision choose(const Line& line, const Limits&, const Watch&) override {
-        const auto& state = follower_.follow(line);
+        const auto& state = tracker_.follow(line);
         const Side mover = state.to_move();
         auto best = state.moves()[0];
         Value best_value = -infinite_value;
@@ -64,14 +64,14 @@ public:
             best = move;
         }
         Decision decision;
-        decision.move = follower_.game().write_move(best);
+        decision.move = tracker_.game().write_move(best);
         decision.pv = {decision.move};
         decision.nodes = static_cast<std::uint64_t>(state.moves().size());
         return decision;
     }
 
 private:
-    PositionTracker<G> follower_;
+    PositionTracker<G> tracker_;
     typename G::Eval eval_;
 };
 

@@ -67,7 +67,7 @@ PlayerInfo alphabeta_info(const std::vector<PlayerInfo>& evaluators) {
         }};
 }
 
-PlayerInfo alphabeta_engine_sheet(const std::vector<PlayerInfo>& evaluators) {
+PlayerInfo alphabeta_engine_info(const std::vector<PlayerInfo>& evaluators) {
     PlayerInfo info = alphabeta_info(evaluators);
     info.name = "engine";
     info.help = "the strongest of this game: alpha-beta, deepening if given a time";

@@ -16,7 +16,7 @@ PlayerInfo random_info();
 PlayerInfo greedy_info();
 PlayerInfo minimax_info(const std::vector<PlayerInfo>& evaluators);
 PlayerInfo alphabeta_info(const std::vector<PlayerInfo>& evaluators);
-PlayerInfo alphabeta_engine_sheet(const std::vector<PlayerInfo>& evaluators);
+PlayerInfo alphabeta_engine_info(const std::vector<PlayerInfo>& evaluators);
 PlayerInfo mcts_info();
 SearchOptions read_search_options(const OptionValues& values, bool prune);
 MctsOptions read_mcts_options(const OptionValues& values);
@@ -86,7 +86,7 @@ PlayerKind mcts_kind(const G& game) {
 // The search of the engine in a game that brings none of its own.
 template <Game G>
 PlayerKind alphabeta_engine_kind(const G& game, const EvaluatorsOf<G>& evaluators) {
-    return search_kind(game, evaluators, alphabeta_engine_sheet(evaluators->infos()), true);
+    return search_kind(game, evaluators, alphabeta_engine_info(evaluators->infos()), true);
 }
 
 template <Game G>

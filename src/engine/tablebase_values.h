@@ -1,7 +1,7 @@
 // Known values of boards, looked up in endgame tables.
 #pragma once
 
-#include "core/table_game.h"
+#include "core/tablebase_game.h"
 #include "play/exact_values.h"
 
 #include <memory>

@@ -116,7 +116,7 @@ std::vector<Setting> settings_of(const TunePlan& plan) {
                              {"settings", method_text(plan)},
                              {"games", std::to_string(plan.games)},
                              {"verify", std::to_string(plan.verify)}};
-    for (auto& setting : conduct_settings(plan.conditions))
+    for (auto& setting : condition_settings(plan.conditions))
         out.push_back(std::move(setting));
     for (const auto& parameter : plan.parameters)
         out.push_back({"parameter " + parameter.name, parameter_text(parameter, plan.method)});

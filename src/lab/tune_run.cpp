@@ -118,10 +118,9 @@ private:
         const auto number =
             combine_seeds(static_cast<Key>(game.id.pairing),
                           2 * static_cast<Key>(game.id.opening) + static_cast<Key>(game.id.side));
-        return {game.id,
-                players.play(*variant_, {game.south, game.north},
-                             game_setup(plan_.conditions, openings_.line(game.id.opening), number),
-                             stop)};
+        GameSetup setup = game_setup(plan_.conditions, openings_.line(game.id.opening), number);
+        const auto seated = players.seat(game.south, game.north, setup);
+        return {game.id, play_game(*variant_, seated, setup, stop)};
     }
 
     const VariantPtr& variant_;

@@ -11,7 +11,7 @@ namespace pitboss {
 
 struct TuneNews {
     TuneStanding standing;
-    long long played = 0;       // in all, those of earlier sittings included
+    long long played = 0;       // in all, those of earlier runs included
     long long played_here = 0;  // in this one
     long long planned = 0;      // at most
 };

@@ -13,7 +13,7 @@ class PlayerTemplate {
 public:
     PlayerTemplate() = default;
 
-    // Refuses what is no specification, has no open place, or has one that is no number.
+    // Refuses what is not a specification, has no open place, or has one that is not a number.
     static Result<PlayerTemplate> read(const std::string& text, const Variant& variant);
 
     // Of the open places, in the order of the text: "row", "eval.w1".

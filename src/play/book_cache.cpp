@@ -6,7 +6,7 @@
 
 namespace pitboss {
 
-Result<std::shared_ptr<const Book>> BookShelf::open(const std::string& path) {
+Result<std::shared_ptr<const Book>> BookCache::open(const std::string& path) {
     const std::lock_guard lock(mutex_);
     // Taken before reading: a file that changes meanwhile is read again the next time.
     const auto stamp = file_stamp(path);

@@ -14,9 +14,9 @@
 namespace pitboss {
 
 // Any thread may use it.
-class BookShelf {
+class BookCache {
 public:
-    explicit BookShelf(VariantPtr variant) : variant_(std::move(variant)) {}
+    explicit BookCache(VariantPtr variant) : variant_(std::move(variant)) {}
 
     // Reads the file again if it has changed.
     Result<std::shared_ptr<const Book>> open(const std::string& path);

@@ -46,7 +46,7 @@ Result<VariantPtr> Catalogue::open(std::string_view text) const {
     if (!values) return values.error();
     auto game = entry->open(*values, to_text(values->canonical_text(entry->name)));
     if (!game || external_players_.empty()) return game;
-    return with_guests(*std::move(game), external_players_);
+    return with_external_players(*std::move(game), external_players_);
 }
 
 Result<std::unique_ptr<Board>> replay(const Variant& variant, const Line& line) {

@@ -19,7 +19,7 @@
 
 namespace pitboss {
 
-class TablebaseGame;  // core/table_game.h
+class TablebaseGame;  // core/tablebase_game.h
 
 // A game with its parameters chosen. Immutable; any thread may use it.
 class Variant {

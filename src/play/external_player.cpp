@@ -5,8 +5,10 @@ namespace {
 
 class HostVariant final : public Variant {
 public:
-    HostVariant(VariantPtr game, std::vector<ExternalPlayer> guests)
-        : game_(std::move(game)), external_players_(std::move(guests)), infos_(game_->players()) {
+    HostVariant(VariantPtr game, std::vector<ExternalPlayer> external_players)
+        : game_(std::move(game)),
+          external_players_(std::move(external_players)),
+          infos_(game_->players()) {
         for (const auto& player : external_players_)
             infos_.push_back(player.info);
     }
@@ -63,8 +65,8 @@ private:
 
 }  // namespace
 
-VariantPtr with_guests(VariantPtr game, std::vector<ExternalPlayer> guests) {
-    return std::make_shared<HostVariant>(std::move(game), std::move(guests));
+VariantPtr with_external_players(VariantPtr game, std::vector<ExternalPlayer> external_players) {
+    return std::make_shared<HostVariant>(std::move(game), std::move(external_players));
 }
 
 }  // namespace pitboss

@@ -1,4 +1,4 @@
-// A player that broke the rules of conduct, thrown by whoever notices. The referee turns it into
+// A player that broke the rules, thrown by whoever notices. The referee turns it into
 // the verdict of the game.
 #pragma once
 

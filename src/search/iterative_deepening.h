@@ -3,9 +3,9 @@
 #pragma once
 
 #include "search/engine_search.h"
+#include "search/principal_variation.h"
 #include "search/proof_search.h"
 #include "search/root_search.h"
-#include "search/table_line.h"
 
 #include <algorithm>
 #include <vector>

@@ -2,7 +2,7 @@
 //
 // Every question has a null window and is searched to the end, so there is no depth and no
 // estimate; an evaluator only says which move to try first. The table keeps two bounds of a
-// position: what is asked of it depends on the stores, which are no part of its key, so that the
+// position: what is asked of it depends on the stores, which are not part of its key, so that the
 // same position is soon asked for more and for less.
 #pragma once
 

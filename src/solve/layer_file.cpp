@@ -88,7 +88,7 @@ Result<LayerFile> LayerFile::open(const std::string& path, const std::string& ru
     struct stat status {};
     if (!file.is_open() || fstat(file.get(), &status) != 0)
         return refused(std::string("cannot be opened: ") + std::strerror(errno));
-    if (!S_ISREG(status.st_mode)) return refused("is no file");
+    if (!S_ISREG(status.st_mode)) return refused("is not a regular file");
     const auto bytes = static_cast<std::uint64_t>(status.st_size);
     if (bytes < LayerHeader::size) return refused("is cut off: it has no whole header");
     auto memory = LayerMemory::of_file(file.get(), bytes);

@@ -40,7 +40,7 @@ std::uint64_t hash_of_header(const ProofHeader& header, const std::string& game)
 // What is wrong with the text of a file, if anything is.
 std::string fault_of(std::string_view text, const std::string& game, ProofHeader& header) {
     if (text.size() < sizeof header || text.substr(0, proof_magic.size()) != proof_magic)
-        return "is no file of proofs";
+        return "is not a file of proofs";
     std::memcpy(&header, text.data(), sizeof header);
     if (header.version != proof_version)
         return "has version " + std::to_string(header.version) + "; this program reads version " +

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/result.h"
-#include "core/table_game.h"
+#include "core/tablebase_game.h"
 #include "solve/layer_file.h"
 
 #include <cstdint>

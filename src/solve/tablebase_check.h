@@ -1,7 +1,7 @@
 // Verifies endgame tables on disk: their checksums and, if asked, every value.
 #pragma once
 
-#include "core/table_game.h"
+#include "core/tablebase_game.h"
 #include "solve/tablebase.h"
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 #include "solve/tablebase_format.h"
 
 #include "core/numbers.h"
-#include "core/table_game.h"
+#include "core/tablebase_game.h"
 #include "core/text.h"
 
 #include <xxhash.h>
@@ -107,7 +107,7 @@ std::string header_bytes(const LayerHeader& header) {
 
 Result<LayerHeader> read_header(std::string_view bytes) {
     if (bytes.size() < LayerHeader::size || bytes.substr(0, magic.size()) != magic)
-        return Error{"is no layer of a table"};
+        return Error{"is not a layer of a table"};
     bytes = bytes.substr(0, LayerHeader::size);
     std::string_view rest = bytes.substr(magic.size());
     const auto version = take_number<std::uint32_t>(rest);
@@ -138,7 +138,7 @@ std::string manifest_text(const TablebaseManifest& manifest) {
 Result<TablebaseManifest> read_manifest(std::string_view text) {
     std::string_view rest = text;
     const std::string_view version = field(rest, '\n');
-    if (version.substr(0, 15) != first_line.substr(0, 15)) return Error{"is no list of tables"};
+    if (version.substr(0, 15) != first_line.substr(0, 15)) return Error{"is not a list of tables"};
     if (version != first_line)
         return Error{"begins with " + quote(version) + "; this program reads " + quote(first_line)};
     TablebaseManifest manifest;

@@ -146,7 +146,7 @@ TEST_F(CommandPlayers, the_sandbox_has_no_network_and_nothing_to_write_to) {
 
 TEST_F(CommandPlayers, are_known_to_a_catalogue_by_invitation) {
     Catalogue games = test::catalogue();
-    games.add_player(command_guest([this] { return agents_.options; }));
+    games.add_player(command_player([this] { return agents_.options; }));
     const auto game = *games.open("kalah");
     const std::string spec = "cmd(" + Agents::command("honest") + ")";
     const auto player = make_player(*game, spec);

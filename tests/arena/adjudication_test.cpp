@@ -188,7 +188,7 @@ TEST(AdjudicatedTournament, resumed_has_the_games_it_would_have_had) {
     ASSERT_TRUE(begin_store(whole, plan->game, settings_of(*plan)));
     EXPECT_TRUE(sat(*plan, whole, 1000));
     bool complete = false;
-    for (int sitting = 0; !complete && sitting < 100; ++sitting) {
+    for (int run = 0; !complete && run < 100; ++run) {
         GameStore parts(folder.file("parts.games"), GameStore::Use::write);
         ASSERT_TRUE(begin_store(parts, plan->game, settings_of(*plan)));
         complete = sat(*plan, parts, 4);

@@ -140,12 +140,12 @@ TEST_F(ArenaGame, who_cannot_start_loses_before_the_first_move) {
 TEST_F(ArenaGame, players_are_told_the_deadline) {
     setup_.limits.movetime = Milliseconds(10'000);
     setup_.grace = Milliseconds(2'000);
-    const auto punctual = [&](const Asked& asked) {
+    const auto timed = [&](const Asked& asked) {
         EXPECT_EQ(asked.watch.deadline, now_ + Milliseconds(12'000));
         now_ += Milliseconds(1);
         return first_legal(asked);
     };
-    EXPECT_EQ(played(punctual, first_legal).verdict, Verdict::ok);
+    EXPECT_EQ(played(timed, first_legal).verdict, Verdict::ok);
 }
 
 TEST_F(ArenaGame, a_late_move_loses) {

@@ -63,14 +63,14 @@ private:
 
 // A game with more players: those of the script, then the game's own.
 inline VariantPtr with_scripts(VariantPtr game, const std::map<std::string, Manner>& manners) {
-    std::vector<ExternalPlayer> guests;
+    std::vector<ExternalPlayer> external_players;
     for (const auto& [name, manner] : manners)
-        guests.push_back({{name, "plays by a script", {}},
-                          [manner = manner](const VariantPtr& host, const OptionValues&)
-                              -> Result<std::unique_ptr<Player>> {
-                              return {std::make_unique<Scripted>(host, manner)};
-                          }});
-    return with_guests(std::move(game), std::move(guests));
+        external_players.push_back({{name, "plays by a script", {}},
+                                    [manner = manner](const VariantPtr& host, const OptionValues&)
+                                        -> Result<std::unique_ptr<Player>> {
+                                        return {std::make_unique<Scripted>(host, manner)};
+                                    }});
+    return with_external_players(std::move(game), std::move(external_players));
 }
 
 // Another player, with something done before each of its moves: counting, or asking for an end.

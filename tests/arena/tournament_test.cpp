@@ -51,7 +51,7 @@ protected:
         return games_in(store);
     }
 
-    // A sitting that is stopped when so many moves have been made, or never.
+    // A run that is stopped when so many moves have been made, or never.
     bool sit(const TournamentPlan& plan, GameStore& store, int most_moves = -1) {
         const auto variant = opened(plan.game);
         if (store.empty()) store.begin(plan.game, settings_of(plan));
@@ -95,10 +95,10 @@ TEST_F(TournamentTest, what_was_stopped_goes_on_where_it_was) {
     for (const auto kind : {ScheduleKind::round_robin, ScheduleKind::swiss}) {
         const auto whole = played(plan_of(kind, 10), std::string("whole-") + name_of(kind));
         GameStore store(folder_.file(std::string("parts-") + name_of(kind)), GameStore::Use::write);
-        int sittings = 0;
-        while (!sit(plan_of(kind, 10, 2), store, 200) && ++sittings < 100) {
+        int runs = 0;
+        while (!sit(plan_of(kind, 10, 2), store, 200) && ++runs < 100) {
         }
-        EXPECT_GT(sittings, 2);
+        EXPECT_GT(runs, 2);
         EXPECT_EQ(games_in(store), whole);
         EXPECT_TRUE(sit(plan_of(kind, 10), store)) << "nothing is left to play";
         EXPECT_EQ(games_in(store), whole);

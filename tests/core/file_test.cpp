@@ -34,12 +34,12 @@ TEST(File, that_can_not_be_read_is_refused) {
     const TemporaryFolder folder;
     EXPECT_EQ(refusal(folder.file("none")),
               folder.file("none") + " cannot be opened: No such file or directory");
-    EXPECT_EQ(refusal(folder.file("")), folder.file("") + " is no file");
+    EXPECT_EQ(refusal(folder.file("")), folder.file("") + " is not a regular file");
     EXPECT_EQ(refusal(""), "\"\" cannot be opened: No such file or directory");
-    EXPECT_EQ(refusal("/dev/zero"), "/dev/zero is no file");
+    EXPECT_EQ(refusal("/dev/zero"), "/dev/zero is not a regular file");
     // Nobody writes into this pipe; waiting for that would be waiting forever.
     ASSERT_EQ(mkfifo(folder.file("pipe").c_str(), 0600), 0);
-    EXPECT_EQ(refusal(folder.file("pipe")), folder.file("pipe") + " is no file");
+    EXPECT_EQ(refusal(folder.file("pipe")), folder.file("pipe") + " is not a regular file");
 }
 
 TEST(File, that_is_too_large_is_not_read) {

@@ -21,7 +21,7 @@ Limits timed(int ms) {
     return limits;
 }
 
-// Asks a punctual player whose thinking is the given manner, from the start of a game of kalah.
+// Asks a timed player whose thinking is the given manner, from the start of a game of kalah.
 class PunctualPlayers : public ::testing::Test {
 protected:
     void thinks(test::Manner manner) {

@@ -75,7 +75,7 @@ TEST(EngineTables, must_be_there_and_sound) {
     std::filesystem::create_directories(empty.file("kalah-6-standard"));
     test::write_bytes(empty.file("kalah-6-standard/manifest.txt"), "junk");
     EXPECT_THAT(refusal("kalah", "engine(tables=" + empty.file("") + ")"),
-                testing::HasSubstr("is no list of tables"));
+                testing::HasSubstr("is not a list of tables"));
     EXPECT_THAT(refusal("bohnenspiel", with_tables()), testing::HasSubstr("tables"));
     EXPECT_EQ(refusal("kalah(seeds=6)", with_tables(",threads=2")), "made");
 }

@@ -38,7 +38,7 @@ PlayerMaker maker(const VariantPtr& variant) {
     };
 }
 
-// Runs until `most` games were played in this sitting.
+// Runs until `most` games were played in this run.
 TuneOutcome run(const Prepared& setup, GameStore& store, int most = 1'000'000) {
     const auto tuning = make_tuning(setup.plan);
     std::stop_source stop;
@@ -77,13 +77,13 @@ TEST_P(TuneRun, stopped_again_and_again_ends_where_it_would_have) {
     const auto expected = run(plan, whole);
     EXPECT_TRUE(expected.complete);
     TuneOutcome found;
-    int sittings = 0;
-    for (; !found.complete && sittings < 1000; ++sittings) {
+    int runs = 0;
+    for (; !found.complete && runs < 1000; ++runs) {
         GameStore parts(folder.file("parts.games"), GameStore::Use::write);
         if (parts.empty()) parts.begin(plan.plan.game, settings_of(plan.plan));
-        found = run(plan, parts, 1 + 7 * (sittings % 5));
+        found = run(plan, parts, 1 + 7 * (runs % 5));
     }
-    EXPECT_GT(sittings, 5);
+    EXPECT_GT(runs, 5);
     EXPECT_EQ(found.standing.best, expected.standing.best);
     EXPECT_EQ(found.standing.low, expected.standing.low);
     EXPECT_EQ(found.verified, expected.verified);

@@ -77,7 +77,7 @@ struct GuestPlayer : Player {
     std::string move_;
 };
 
-TEST(Catalogue, a_guest_plays_every_game) {
+TEST(Catalogue, an_external_player_plays_every_game) {
     Catalogue all = test::catalogue();
     all.add_player({.info = {"visitor", "always plays the same", {text_option("move", "1", "")}},
                     .make = [](const VariantPtr&,

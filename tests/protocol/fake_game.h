@@ -212,7 +212,7 @@ public:
     std::string rules() const override { return "take 1 to 3\n"; }
     bool counts_points() const override { return points_; }
     const std::vector<PlayerInfo>& players() const override { return infos_; }
-    const std::vector<PlayerInfo>& evaluators() const override { return no_sheets_; }
+    const std::vector<PlayerInfo>& evaluators() const override { return no_infos_; }
 
     Result<std::unique_ptr<Player>> player(const Spec& spec) const override {
         const auto spelling = canonical_text(spec);
@@ -238,7 +238,7 @@ private:
     bool points_;
     std::shared_ptr<Diary> diary_;
     std::vector<PlayerInfo> infos_;
-    std::vector<PlayerInfo> no_sheets_;
+    std::vector<PlayerInfo> no_infos_;
 };
 
 inline GameEntry entry(std::string name, bool points, std::shared_ptr<Diary> diary) {

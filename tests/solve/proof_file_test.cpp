@@ -64,7 +64,7 @@ TEST(ProofFile, that_is_something_else_is_refused) {
     const test::TemporaryFolder folder;
     const auto read = read_proofs(folder.file_with("a", std::string(100, 'x')), "kalah");
     ASSERT_FALSE(read);
-    EXPECT_THAT(read.error().message, HasSubstr("is no file of proofs"));
+    EXPECT_THAT(read.error().message, HasSubstr("is not a file of proofs"));
 }
 
 }  // namespace

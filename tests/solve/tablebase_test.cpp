@@ -207,7 +207,7 @@ TEST(Tables, that_are_malformed_are_refused_with_a_sentence) {
     EXPECT_THAT(with_layer(""), HasSubstr("is cut off"));
     EXPECT_THAT(with_layer(bytes.substr(0, 100)), HasSubstr("has 100 bytes instead of 436"));
     EXPECT_THAT(with_layer(bytes + "x"), HasSubstr("bytes instead of 436"));
-    EXPECT_THAT(with_layer(std::string(500, 'x')), HasSubstr("is no layer of a table"));
+    EXPECT_THAT(with_layer(std::string(500, 'x')), HasSubstr("is not a layer of a table"));
     EXPECT_THAT(with_layer(test::bytes_of(folder.file("kalah-6-standard/layer-002-00.table"))),
                 HasSubstr("is another layer than its name says"));
 
@@ -221,7 +221,7 @@ TEST(Tables, that_are_malformed_are_refused_with_a_sentence) {
     test::write_bytes(layer, bytes);
 
     test::write_bytes(manifest, "junk");
-    EXPECT_THAT(refusal(*kalah, folder.file("")), HasSubstr("is no list of tables"));
+    EXPECT_THAT(refusal(*kalah, folder.file("")), HasSubstr("is not a list of tables"));
     EXPECT_THAT(built(*kalah, folder.file(""), 4).error().message, HasSubstr("to build it anew"));
     test::write_bytes(manifest, manifest_text({"other rules", {}}));
     EXPECT_THAT(refusal(*kalah, folder.file("")), HasSubstr("holds tables of other rules"));

@@ -15,7 +15,7 @@ struct OpenedBook {
     std::size_t bytes = 0;
 };
 
-// Ends the command if the file is no good.
+// Ends the command if the file cannot be used.
 OpenedBook open_book(const Context& context, const std::string& path);
 
 // Positions of which the book knows the value.

@@ -15,7 +15,7 @@ namespace pitboss::cli {
 namespace {
 
 // Names, and beside them everything about their bearers.
-void print_sheets(const std::vector<PlayerInfo>& infos) {
+void print_infos(const std::vector<PlayerInfo>& infos) {
     std::size_t widest = 0;
     for (const auto& info : infos)
         widest = std::max(widest, info.name.size());
@@ -32,9 +32,9 @@ void print_sheets(const std::vector<PlayerInfo>& infos) {
 
 void print_players(const Variant& variant) {
     fmt::print("Players of {}:\n\n", variant.name());
-    print_sheets(variant.players());
+    print_infos(variant.players());
     fmt::print("\nEvaluators, for the option eval:\n\n");
-    print_sheets(variant.evaluators());
+    print_infos(variant.evaluators());
     fmt::print("\nA player is written alphabeta(depth=9,eval={}); quote it for the shell.\n",
                variant.evaluators().front().name);
 }

@@ -84,7 +84,7 @@ public:
 private:
     std::unique_ptr<Progress> progress_;
     std::string experiment_;
-    int before_ = 0;  // games of earlier sittings, whose time nobody knows
+    int before_ = 0;  // games of earlier runs, whose time nobody knows
 };
 
 StudyOutcome outcome_of(const Context& context, const StudyArguments& arguments,

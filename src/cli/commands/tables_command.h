@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cli/context.h"
-#include "core/table_game.h"
+#include "core/tablebase_game.h"
 #include "solve/tablebase.h"
 
 #include <memory>

@@ -21,15 +21,15 @@ namespace pitboss::cli {
 namespace {
 
 struct TournamentArguments {
-    Resumable sitting{.command = "tournament", .noun = "tournament"};
+    Resumable run{.command = "tournament", .noun = "tournament"};
     ScoreFiles files;
     bool json = false;
 };
 
-TournamentPlan read_plan(const Context& context, const Resumable& sitting) {
-    auto plan = read_tournament(sitting.text(), sitting.file, context.games);
+TournamentPlan read_plan(const Context& context, const Resumable& run) {
+    auto plan = read_tournament(run.text(), run.file, context.games);
     if (!plan) throw WrongUsage(plan.error().message);
-    if (sitting.concurrency > 0) plan->conditions.concurrency = sitting.concurrency;
+    if (run.concurrency > 0) plan->conditions.concurrency = run.concurrency;
     return *std::move(plan);
 }
 
@@ -53,7 +53,7 @@ void show_results(const TournamentArguments& arguments, const TournamentPlan& pl
     Scores scores = scores_of(store);
     if (plan.schedule.kind == ScheduleKind::sprt)
         scores.sprt = sprt_of(plan.schedule.sprt, counted_games(store));
-    const std::string title = std::filesystem::path(arguments.sitting.file).stem();
+    const std::string title = std::filesystem::path(arguments.run.file).stem();
     write_score_files(arguments.files, scores, title, store, variant);
     std::optional<std::string> champion;
     if (const auto winner = knock_out_winner(plan, store))
@@ -69,7 +69,7 @@ void show_results(const TournamentArguments& arguments, const TournamentPlan& pl
     Json json = standings_json(scores);
     json["complete"] = complete;
     json["winner"] = champion ? Json(*champion) : Json();
-    json["store"] = arguments.sitting.store_path();
+    json["store"] = arguments.run.store_path();
     json["seconds"] = seconds;
     json["seed"] = plan.conditions.seed;
     json["faults"] = faults.json();
@@ -77,11 +77,11 @@ void show_results(const TournamentArguments& arguments, const TournamentPlan& pl
 }
 
 void tournament(Context& context, const TournamentArguments& arguments) {
-    const Resumable& sitting = arguments.sitting;
-    const TournamentPlan plan = read_plan(context, sitting);
+    const Resumable& run = arguments.run;
+    const TournamentPlan plan = read_plan(context, run);
     const auto variant = open_game(context, plan.game);
-    GameStore store(sitting.store_path(), GameStore::Use::write);
-    begin_or_resume(store, sitting, plan.game, settings_of(plan));
+    GameStore store(run.store_path(), GameStore::Use::write);
+    begin_or_resume(store, run, plan.game, settings_of(plan));
     // A process that ended right at its beginning may have left some of them out.
     for (const auto& entrant : plan.entrants)
         store.add_player({entrant.name, entrant.player});
@@ -99,7 +99,7 @@ void tournament(Context& context, const TournamentArguments& arguments) {
     const std::chrono::duration<double> used = std::chrono::steady_clock::now() - start;
     show_results(arguments, plan, store, *variant, complete, used.count());
     if (complete) return;
-    tell_how_to_resume(sitting);
+    tell_how_to_resume(run);
     context.exit_code = failed;
 }
 
@@ -108,7 +108,7 @@ void tournament(Context& context, const TournamentArguments& arguments) {
 void add_tournament_command(CLI::App& app, Context& context) {
     auto* command = app.add_subcommand("tournament", "a tournament of many agents, as a file");
     auto arguments = std::make_shared<TournamentArguments>();
-    arguments->sitting.add_to(*command, "league");
+    arguments->run.add_to(*command, "league");
     add_score_files(*command, arguments->files);
     command->add_flag("--json", arguments->json, "print one JSON object");
     command->callback([=, &context] { tournament(context, *arguments); });

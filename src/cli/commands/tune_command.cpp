@@ -16,15 +16,15 @@ namespace pitboss::cli {
 namespace {
 
 struct TuneArguments {
-    Resumable sitting{.command = "tune", .noun = "tuning"};
+    Resumable run{.command = "tune", .noun = "tuning"};
     std::string out;
     bool json = false;
 };
 
-TunePlan read_tune_plan(const Context& context, const Resumable& sitting) {
-    auto plan = read_tuning(sitting.text(), sitting.file, context.games);
+TunePlan read_tune_plan(const Context& context, const Resumable& run) {
+    auto plan = read_tuning(run.text(), run.file, context.games);
     if (!plan) throw WrongUsage(plan.error().message);
-    if (sitting.concurrency > 0) plan->conditions.concurrency = sitting.concurrency;
+    if (run.concurrency > 0) plan->conditions.concurrency = run.concurrency;
     return *std::move(plan);
 }
 
@@ -68,19 +68,19 @@ TuneReport run_or_fit(const VariantPtr& variant, const TunePlan& plan, GameStore
 
 std::string player_path(const TuneArguments& arguments) {
     if (!arguments.out.empty()) return arguments.out;
-    return std::filesystem::path(arguments.sitting.file).replace_extension(".player").string();
+    return std::filesystem::path(arguments.run.file).replace_extension(".player").string();
 }
 
 void tune(Context& context, const TuneArguments& arguments) {
-    const Resumable& sitting = arguments.sitting;
-    const TunePlan plan = read_tune_plan(context, sitting);
+    const Resumable& run = arguments.run;
+    const TunePlan plan = read_tune_plan(context, run);
     const auto variant = open_game(context, plan.game);
-    GameStore store(sitting.store_path(), GameStore::Use::write);
-    begin_or_resume(store, sitting, plan.game, settings_of(plan));
+    GameStore store(run.store_path(), GameStore::Use::write);
+    begin_or_resume(store, run, plan.game, settings_of(plan));
 
     const Interrupts interrupts;
     TuneReport report = run_or_fit(variant, plan, store, interrupts.token());
-    report.store = sitting.store_path();
+    report.store = run.store_path();
     if (report.outcome.complete) {
         report.file = player_path(arguments);
         replace_file(report.file, player_file_text({plan.game, report.player, notes_of(report)}));
@@ -90,7 +90,7 @@ void tune(Context& context, const TuneArguments& arguments) {
     else
         print_tuning(report);
     if (report.outcome.complete) return;
-    tell_how_to_resume(sitting);
+    tell_how_to_resume(run);
     context.exit_code = failed;
 }
 
@@ -100,7 +100,7 @@ void add_tune_command(CLI::App& app, Context& context) {
     auto* command =
         app.add_subcommand("tune", "find good numbers for a player's options, as a file");
     auto arguments = std::make_shared<TuneArguments>();
-    arguments->sitting.add_to(*command, "row");
+    arguments->run.add_to(*command, "row");
     command
         ->add_option("--out", arguments->out,
                      "where the player is written; beside the file, as row.player, if not given")

@@ -26,7 +26,7 @@ public:
     using Study = RootStudy<rules>;
 
     QuartoEngine(QuartoGame<rules> game, const EngineOptions& options)
-        : follower_(game), options_(options) {
+        : tracker_(game), options_(options) {
         Symmetries::of(rules.squares);  // made now, so that the first move does not wait for it
     }
 
@@ -39,7 +39,7 @@ public:
     // (docs/players.md). The engine does not lean on it: what it did not search itself it does not
     // call exact.
     Decision choose(const Line& line, const Limits& limits, const Watch& watch) override {
-        const Position& state = follower_.follow(line);
+        const Position& state = tracker_.follow(line);
         const Plan plan = plan_for(state, limits);
         const TimeManager pace(plan.time, watch.stop);
         const auto must_stop = [&] { return pace.must_stop(); };
@@ -138,7 +138,7 @@ private:
         Decision decision;
         for (const auto& candidate : study.candidates()) {
             if (static_cast<int>(decision.moves.size()) == lines) break;
-            const std::string move = follower_.game().write_move(candidate.move);
+            const std::string move = tracker_.game().write_move(candidate.move);
             decision.moves.push_back({move, score(candidate), proven(candidate), {move}});
         }
         const MoveScore& best = decision.moves.front();
@@ -169,7 +169,7 @@ private:
         }
     }
 
-    PositionTracker<QuartoGame<rules>> follower_;
+    PositionTracker<QuartoGame<rules>> tracker_;
     EngineOptions options_;
     std::unique_ptr<SolverTable> table_;
 };

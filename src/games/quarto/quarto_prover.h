@@ -28,7 +28,7 @@ public:
           table_(static_cast<std::size_t>(options.hash_mb > 0 ? options.hash_mb : usual_hash_mb)) {}
 
     Proven prove(const Line& line, const ProofWatch& watch) override {
-        const Position& root = follower_.follow(line);
+        const Position& root = tracker_.follow(line);
         Cases cases(root, table_);
         NodeBudget budget(UINT64_MAX, [&] { return watch.stop.stop_requested(); });
         const auto so_far = [&] { return to_proof(root, cases, budget.spent()); };
@@ -134,12 +134,12 @@ private:
     Proven to_proof(const Position& root, const Cases& cases, std::uint64_t nodes) const {
         Proven out{cases.value(), {}, nodes, 0};
         for (const Move move : root.moves())
-            out.moves.push_back({follower_.game().write_move(move), cases.bounds_of(move)});
+            out.moves.push_back({tracker_.game().write_move(move), cases.bounds_of(move)});
         return out;
     }
 
     ProverOptions options_;
-    PositionTracker<QuartoGame<rules>> follower_{QuartoGame<rules>{}};
+    PositionTracker<QuartoGame<rules>> tracker_{QuartoGame<rules>{}};
     SolverTable table_;
 };
 

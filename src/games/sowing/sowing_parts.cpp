@@ -68,7 +68,7 @@ std::vector<EvaluatorKind<SowingEval>> evaluators() {
     };
 }
 
-PlayerInfo engine_sheet(const SowingEngine& usual) {
+PlayerInfo engine_info(const SowingEngine& usual) {
     const auto& [probcut, late] = usual.search.selectivity;
     OptionTable options = engine_options();
     if (usual.eval.pits)

@@ -35,7 +35,7 @@ inline bool fits_packed(const Shape& shape) {
 std::vector<EvaluatorKind<SowingEval>> evaluators();
 
 // The engine's options, with defaults from `usual`, and the engine that they ask for.
-PlayerInfo engine_sheet(const SowingEngine& usual);
+PlayerInfo engine_info(const SowingEngine& usual);
 SowingEngine engine_setup(const OptionValues& values, const SowingEngine& usual);
 
 // What pits are worth was fitted on the usual board; others are judged by plain weights.
@@ -53,7 +53,7 @@ bool plays_from_tables(const G& game) {
 
 template <Game G>
 PlayerKind engine_kind(const G& game, const SowingEngine& usual) {
-    auto info = engine_sheet(usual);
+    auto info = engine_info(usual);
     if (plays_from_tables(game))
         info.options.push_back(path_option("tables", "folder of endgame tables to look into"));
     return {

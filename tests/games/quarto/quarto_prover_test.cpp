@@ -76,14 +76,14 @@ TEST(QuartoProver, finds_the_same_with_several_threads_and_the_value_alone) {
     for (const auto& fen : fens) {
         const Line line{variant->name(), fen, {}};
         const auto alone = (*variant->prover({.hash_mb = 4}))->prove(line, {});
-        const auto crew = (*variant->prover({.threads = 3, .hash_mb = 4}))->prove(line, {});
+        const auto workers = (*variant->prover({.threads = 3, .hash_mb = 4}))->prove(line, {});
         const auto quick = (*variant->prover({.hash_mb = 4, .value_only = true}))->prove(line, {});
-        ASSERT_TRUE(alone.complete() && crew.complete() && quick.value.proven());
-        EXPECT_EQ(alone.value, crew.value);
+        ASSERT_TRUE(alone.complete() && workers.complete() && quick.value.proven());
+        EXPECT_EQ(alone.value, workers.value);
         EXPECT_EQ(alone.value, quick.value);
         EXPECT_LE(quick.nodes, alone.nodes);
         for (std::size_t i = 0; i < alone.moves.size(); ++i)
-            EXPECT_EQ(alone.moves[i].value, crew.moves[i].value) << fen << alone.moves[i].move;
+            EXPECT_EQ(alone.moves[i].value, workers.moves[i].value) << fen << alone.moves[i].move;
     }
 }
 

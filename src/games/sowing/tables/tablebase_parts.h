@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/side.h"
-#include "core/table_game.h"
+#include "core/tablebase_game.h"
 #include "core/value.h"
 #include "games/sowing/tables/endgame_states.h"
 #include "games/sowing/tables/layer_builder.h"

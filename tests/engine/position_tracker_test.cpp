@@ -4,22 +4,22 @@
 
 #include <gtest/gtest.h>
 
-namespace pitboss::follower_test {
+namespace pitboss::tracker_test {
 namespace {
 
 using test::Kalah;
 
 const std::string other_start = "1,4,4,4,3,8/4,4,4,4,4,4 0,0 1 0";
 
-std::string followed(PositionTracker<Kalah>& follower, const std::string& start,
+std::string followed(PositionTracker<Kalah>& tracker, const std::string& start,
                      const std::vector<std::string>& moves) {
-    return follower.game().write(follower.follow({"kalah", start, moves}));
+    return tracker.game().write(tracker.follow({"kalah", start, moves}));
 }
 
-// What a follower that has seen nothing yet says.
+// What a tracker that has seen nothing yet says.
 std::string fresh(const std::string& start, const std::vector<std::string>& moves) {
-    PositionTracker<Kalah> follower{Kalah{}};
-    return followed(follower, start, moves);
+    PositionTracker<Kalah> tracker{Kalah{}};
+    return followed(tracker, start, moves);
 }
 
 TEST(PositionTracker, starts_at_the_start) {
@@ -42,27 +42,27 @@ TEST(PositionTracker, extends_jumps_back_and_changes_the_line_as_it_is_told) {
         {other_start, {"6", "1"}},
         {"", {}},
     };
-    PositionTracker<Kalah> follower{Kalah{}};
+    PositionTracker<Kalah> tracker{Kalah{}};
     for (const auto& [start, moves] : lines)
-        EXPECT_EQ(followed(follower, start, moves), fresh(start, moves))
+        EXPECT_EQ(followed(tracker, start, moves), fresh(start, moves))
             << start << " with " << moves.size() << " moves";
 }
 
 TEST(PositionTracker, refuses_illegal_lines_and_is_still_good_for_others) {
-    PositionTracker<Kalah> follower{Kalah{}};
-    followed(follower, "", {"3"});
-    EXPECT_THROW(followed(follower, "", {"3", "3"}), Failure);
-    EXPECT_THROW(followed(follower, "", {"3", "x"}), Failure);
-    EXPECT_EQ(followed(follower, "", {"3", "1"}), fresh("", {"3", "1"}));
+    PositionTracker<Kalah> tracker{Kalah{}};
+    followed(tracker, "", {"3"});
+    EXPECT_THROW(followed(tracker, "", {"3", "3"}), Failure);
+    EXPECT_THROW(followed(tracker, "", {"3", "x"}), Failure);
+    EXPECT_EQ(followed(tracker, "", {"3", "1"}), fresh("", {"3", "1"}));
 }
 
 TEST(PositionTracker, refuses_a_bad_position_each_time) {
-    PositionTracker<Kalah> follower{Kalah{}};
-    EXPECT_THROW(followed(follower, "nonsense", {}), Failure);
-    EXPECT_THROW(followed(follower, "nonsense", {}), Failure);
-    EXPECT_THROW(followed(follower, "nonsense", {"3"}), Failure);
-    EXPECT_EQ(followed(follower, "", {"3"}), fresh("", {"3"}));
+    PositionTracker<Kalah> tracker{Kalah{}};
+    EXPECT_THROW(followed(tracker, "nonsense", {}), Failure);
+    EXPECT_THROW(followed(tracker, "nonsense", {}), Failure);
+    EXPECT_THROW(followed(tracker, "nonsense", {"3"}), Failure);
+    EXPECT_EQ(followed(tracker, "", {"3"}), fresh("", {"3"}));
 }
 
 }  // namespace
-}  // namespace pitboss::follower_test
+}  // namespace pitboss::tracker_test

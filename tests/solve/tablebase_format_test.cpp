@@ -62,7 +62,7 @@ TEST(TablebaseManifest, is_refused_with_any_bit_changed) {
 }
 
 TEST(TablebaseManifest, says_what_is_wrong) {
-    EXPECT_EQ(refusal(read_manifest("")), "is no list of tables");
+    EXPECT_EQ(refusal(read_manifest("")), "is not a list of tables");
     EXPECT_THAT(refusal(read_manifest("pitboss tables 7\n")),
                 HasSubstr("begins with \"pitboss tables 7\"; this program reads"));
     EXPECT_THAT(refusal(read_manifest("pitboss tables 1\n")), HasSubstr("no rules"));
