@@ -40,7 +40,7 @@ std::string complaint_in(const std::vector<std::string>& lines) {
     return {};
 }
 
-CheckFinding ended(AgentExam& exam, const std::string& when, const std::string& advice) {
+CheckFinding check_end(AgentExam& exam, const std::string& when, const std::string& advice) {
     AgentTalk& agent = exam.talk();
     const auto end = agent.wait_for_end(prompt);
     const Milliseconds after = agent.time_since_output();
@@ -135,7 +135,7 @@ CheckFinding clean_output(AgentExam& exam) {
 
 CheckFinding quit(AgentExam& exam) {
     exam.talk().say("quit");
-    return ended(exam, "quit", "leave the loop when a line says quit, and end all threads.");
+    return check_end(exam, "quit", "leave the loop when a line says quit, and end all threads.");
 }
 
 CheckFinding end_of_input(AgentExam& exam) {
@@ -143,9 +143,10 @@ CheckFinding end_of_input(AgentExam& exam) {
     exam.talk().say("isready");
     exam.talk().reply("readyok", prompt);
     exam.talk().close_input();
-    return ended(exam, "the end of its input",
-                 "leave the loop when there is no more to read: readline() gives \"\" in Python "
-                 "and null in Java then.");
+    return check_end(
+        exam, "the end of its input",
+        "leave the loop when there is no more to read: readline() gives \"\" in Python "
+        "and null in Java then.");
 }
 
 }  // namespace pitboss::check

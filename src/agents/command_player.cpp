@@ -97,7 +97,7 @@ void CommandPlayer::greet(TimePoint deadline) {
     for (;;) {
         const auto heard = link_->next_line(deadline);
         if (heard.event != Event::line)
-            stalled(Verdict::start, "the agent did not answer ugi with ugiok");
+            throw_stalled(Verdict::start, "the agent did not answer ugi with ugiok");
         if (Words(heard.line).peek() == "ugiok") break;
         if (auto name = option_name(heard.line); !name.empty() && agent_options_.size() < 100)
             agent_options_.insert(std::move(name));
@@ -110,7 +110,8 @@ void CommandPlayer::set_up_game(std::uint64_t seed, TimePoint deadline) {
         tell("setoption name Seed value " + std::to_string(static_cast<std::uint32_t>(seed)) + "\n",
              deadline);
     tell("uginewgame\n", deadline);
-    if (!ready(deadline)) stalled(Verdict::start, "the agent did not answer isready with readyok");
+    if (!ready(deadline))
+        throw_stalled(Verdict::start, "the agent did not answer isready with readyok");
 }
 
 // A fence: what is heard after readyok was said after isready was read. Agents may say readyok
@@ -129,7 +130,7 @@ Decision CommandPlayer::choose(const Line& line, const Limits& limits, const Wat
     const auto deadline = watch.deadline.value_or(Clock::now() + options_.patience);
     if (broken_) throw PlayerFault(Verdict::crash, "the agent has ended before");
     try {
-        return asked(line, limits, watch, deadline);
+        return ask(line, limits, watch, deadline);
     } catch (const PlayerFault& fault) {
         const bool goes_on =
             fault.verdict() == Verdict::illegal || fault.verdict() == Verdict::time;
@@ -141,8 +142,8 @@ Decision CommandPlayer::choose(const Line& line, const Limits& limits, const Wat
     }
 }
 
-Decision CommandPlayer::asked(const Line& line, const Limits& limits, const Watch& watch,
-                              TimePoint deadline) {
+Decision CommandPlayer::ask(const Line& line, const Limits& limits, const Watch& watch,
+                            TimePoint deadline) {
     const std::stop_callback wake(watch.stop, [this] { link_->interrupt(); });
     const Turn turn(*this);
     if (behind_ || turn.stale()) catch_up(deadline);
@@ -154,7 +155,7 @@ Decision CommandPlayer::asked(const Line& line, const Limits& limits, const Watc
 void CommandPlayer::catch_up(TimePoint deadline) {
     if (behind_) tell("stop\n", deadline);
     if (!ready(deadline))
-        stalled(Verdict::time, "the agent is still busy with an earlier question");
+        throw_stalled(Verdict::time, "the agent is still busy with an earlier question");
     behind_ = false;
 }
 
@@ -169,7 +170,7 @@ Decision CommandPlayer::answer(const Watch& watch, TimePoint deadline) {
             tell("stop\n", deadline);
         }
         const auto heard = link_->next_line(deadline);
-        if (heard.event == Event::late) stalled(Verdict::time, "no move came in time");
+        if (heard.event == Event::late) throw_stalled(Verdict::time, "no move came in time");
         if (is_best_move(heard.line)) {
             auto move = read_best_move(heard.line);
             if (!move)
@@ -191,10 +192,11 @@ std::string CommandPlayer::question(const Line& line, const Limits& limits) cons
 }
 
 void CommandPlayer::tell(const std::string& text, TimePoint deadline) {
-    if (!link_->send(text, deadline)) stalled(Verdict::time, "the agent does not read its input");
+    if (!link_->send(text, deadline))
+        throw_stalled(Verdict::time, "the agent does not read its input");
 }
 
-void CommandPlayer::stalled(Verdict verdict, const std::string& cause) {
+void CommandPlayer::throw_stalled(Verdict verdict, const std::string& cause) {
     behind_ = true;
     throw PlayerFault(verdict, cause, link_->error_output());
 }

@@ -56,11 +56,11 @@ private:
     void set_up_game(std::uint64_t seed, TimePoint deadline);
     bool ready(TimePoint deadline);
     void catch_up(TimePoint deadline);
-    Decision asked(const Line& line, const Limits& limits, const Watch& watch, TimePoint deadline);
+    Decision ask(const Line& line, const Limits& limits, const Watch& watch, TimePoint deadline);
     Decision answer(const Watch& watch, TimePoint deadline);
     std::string question(const Line& line, const Limits& limits) const;
     void tell(const std::string& text, TimePoint deadline);
-    [[noreturn]] void stalled(Verdict verdict, const std::string& cause);
+    [[noreturn]] void throw_stalled(Verdict verdict, const std::string& cause);
 
     VariantPtr game_;
     std::vector<std::string> words_;

@@ -75,14 +75,14 @@ public:
 
     void keep() {
         report({.kind = Kind::started, .value = agent_, .groups = {agent_}});
-        while (waited()) {
+        while (wait_for_child()) {
         }
         end_all();
     }
 
 private:
     // One wait; false when it is over.
-    bool waited() {
+    bool wait_for_child() {
         std::array<pollfd, 2> watched{{{keeper_socket, POLLIN, 0}, {agent_fd_.get(), POLLIN, 0}}};
         const int patience = watch_.calm() ? calm_glance_ms : glance_ms;
         const int ready = poll(watched.data(), watched.size(), patience);

@@ -35,8 +35,8 @@ void show(std::vector<std::string>& words, const std::string& path) {
 
 // What a word of the command names, seen from the working folder. A program may need what lies
 // beside it, but is not shown all of /tmp for that.
-void show_named(std::vector<std::string>& words, const std::filesystem::path& here,
-                const std::string& word) {
+void show_by_name(std::vector<std::string>& words, const std::filesystem::path& here,
+                  const std::string& word) {
     const auto path = (here / word).lexically_normal();
     const std::string folder = path.parent_path().string();
     std::error_code ignored;
@@ -50,7 +50,7 @@ struct Trial {
     std::string said;
 };
 
-Trial tried(const std::vector<std::string>& command, int output) {
+Trial try_command(const std::vector<std::string>& command, int output) {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0) return {};
     const FileDescriptor reader(ends[0]);
@@ -85,7 +85,7 @@ std::string to_text(const Isolation& isolation) {
 
 Isolation try_isolation() {
     if (!find_program(program)) return {false, "bwrap is not installed"};
-    const Trial trial = tried(sandbox_command({"true"}, {}), sandbox_output);
+    const Trial trial = try_command(sandbox_command({"true"}, {}), sandbox_output);
     if (trial.code == 0) return {true, "bubblewrap"};
     return {false, "bwrap fails here: " + quote(trial.said.substr(0, trial.said.find('\n')))};
 }
@@ -106,7 +106,7 @@ std::vector<std::string> sandbox_command(const std::vector<std::string>& command
     const std::string here = std::filesystem::current_path(unknown).string();
     show(words, here);
     for (const auto& word : command)
-        show_named(words, here, word);
+        show_by_name(words, here, word);
     if (!here.empty()) add(words, {"--chdir", here});
     // The sandbox passes descriptor 4 on and does not keep it; the agent has it for its output.
     static_assert(sandbox_output == 4);

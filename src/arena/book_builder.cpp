@@ -34,7 +34,7 @@ public:
     }
 
     const Positions& level() const { return level_; }
-    std::size_t seen() const { return seen_.size(); }
+    std::size_t positions_seen() const { return seen_.size(); }
 
     // Ends early when stopped, or when more than `most` positions were seen.
     void advance(const std::stop_token& stop, std::size_t most) {
@@ -141,7 +141,7 @@ Result<Positions> positions_near_start(const Variant& variant, int plies,
     Positions all = levels.level();
     for (int ply = 0; ply < plies && !levels.level().empty(); ++ply) {
         levels.advance(stop, most);
-        if (levels.seen() > most)
+        if (levels.positions_seen() > most)
             return Error{"there are more than " + std::to_string(most) +
                          " positions, the most a book holds; ask for fewer plies"};
         all.insert(all.end(), levels.level().begin(), levels.level().end());

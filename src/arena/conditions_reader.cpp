@@ -34,8 +34,8 @@ std::vector<std::string> positions_in(const std::filesystem::path& path) {
 
 Limits read_limits(TomlReader& time) {
     Limits limits;
-    limits.movetime = time.parsed<Milliseconds>("movetime", parse_duration);
-    limits.clock = time.parsed<GameClock>("clock", parse_clock);
+    limits.movetime = time.parse_value<Milliseconds>("movetime", parse_duration);
+    limits.clock = time.parse_value<GameClock>("clock", parse_clock);
     if (const auto depth = time.integer("depth", 1, 1000)) limits.depth = static_cast<int>(*depth);
     if (const auto nodes = time.integer("nodes", 1, std::numeric_limits<std::int64_t>::max()))
         limits.nodes = static_cast<std::uint64_t>(*nodes);
@@ -45,7 +45,7 @@ Limits read_limits(TomlReader& time) {
 
 OpeningOptions read_openings(TomlReader& openings, const std::filesystem::path& folder) {
     OpeningOptions out;
-    if (const auto kind = openings.parsed<OpeningKind>("kind", parse_kind)) out.kind = *kind;
+    if (const auto kind = openings.parse_value<OpeningKind>("kind", parse_kind)) out.kind = *kind;
     const bool from_file = out.kind == OpeningKind::file;
     if (const auto plies = openings.integer("plies", 0, 100)) {
         out.plies = static_cast<int>(*plies);
@@ -72,7 +72,7 @@ OpeningOptions read_openings(TomlReader& openings, const std::filesystem::path& 
 
 VariantPtr read_game(TomlReader& top, const Catalogue& games) {
     const auto parse = [&](std::string_view text) { return games.open(text); };
-    if (const auto variant = top.parsed<VariantPtr>("game", parse)) return *variant;
+    if (const auto variant = top.parse_value<VariantPtr>("game", parse)) return *variant;
     top.refuse("game", "a game is missing; \"pitboss games\" lists them");
     return nullptr;
 }
@@ -83,7 +83,7 @@ ExactValuesPtr read_tables(TomlReader& table, const char* key, const std::filesy
         if (!variant) return ExactValuesPtr{};
         return variant->exact_values((folder / place).string());
     };
-    return table.parsed<ExactValuesPtr>(key, open).value_or(nullptr);
+    return table.parse_value<ExactValuesPtr>(key, open).value_or(nullptr);
 }
 
 Conditions read_conditions(TomlReader& top, const std::filesystem::path& folder,
@@ -93,8 +93,9 @@ Conditions read_conditions(TomlReader& top, const std::filesystem::path& folder,
         out.seed = static_cast<std::uint64_t>(*seed);
     if (const auto count = top.integer("concurrency", 1, 256))
         out.concurrency = static_cast<int>(*count);
-    if (const auto grace = top.parsed<Milliseconds>("grace", parse_duration)) out.grace = *grace;
-    if (const auto faults = top.parsed<FaultPolicy>("faults", parse_fault_policy))
+    if (const auto grace = top.parse_value<Milliseconds>("grace", parse_duration))
+        out.grace = *grace;
+    if (const auto faults = top.parse_value<FaultPolicy>("faults", parse_fault_policy))
         out.faults = *faults;
     out.adjudicate = read_tables(top, "adjudicate_tables", folder, variant);
     if (auto time = top.table("time")) out.limits = read_limits(*time);

@@ -22,7 +22,7 @@ std::vector<std::string> split(std::string_view text, char at) {
 
 // The store is a file, and files can be changed by anybody.
 template <class T>
-T kept(Result<T> result, const std::string& where) {
+T value_or_throw(Result<T> result, const std::string& where) {
     if (!result) throw Failure("the store is damaged: " + where + ": " + result.error().message);
     return *std::move(result);
 }
@@ -92,10 +92,10 @@ StoredGame read_game(Statement& row, const std::string& game) {
     record.opening_plies = static_cast<int>(row.integer());
     if (const auto winner = row.maybe_integer()) record.winner = static_cast<Side>(*winner);
     record.margin = static_cast<Value>(row.integer());
-    record.verdict = kept(parse_verdict(row.text()), where);
+    record.verdict = value_or_throw(parse_verdict(row.text()), where);
     record.cause = row.text();
     record.error_output = row.text();
-    record.strikes = kept(parse_strikes(row.text()), where);
+    record.strikes = value_or_throw(parse_strikes(row.text()), where);
     record.decisions = parse_times(row.text());
     record.seed = static_cast<std::uint64_t>(row.integer());
     return out;

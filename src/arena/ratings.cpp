@@ -12,7 +12,7 @@ using Vector = Eigen::VectorXd;
 
 const double elo_unit = 400 / std::log(10.0);  // strengths are logarithms of odds
 
-double expected(double difference) { return 1 / (1 + std::exp(-difference)); }
+double expected_score_of(double difference) { return 1 / (1 + std::exp(-difference)); }
 
 // Something seen between two players; `weight` is its share in what is known of their difference.
 void add_between(Matrix& matrix, int i, int j, double weight) {
@@ -49,7 +49,7 @@ Slope slope_at(const CrossTable& table, const Vector& strengths) {
     const int n = table.players();
     Slope slope{Vector::Zero(n), Matrix::Zero(n, n), Matrix::Zero(n, n)};
     for (int i = 0; i < n; ++i) {
-        const double mean = expected(strengths[i]);
+        const double mean = expected_score_of(strengths[i]);
         slope.gradient[i] += 0.5 - mean;
         slope.information(i, i) += mean * (1 - mean);
         slope.scatter(i, i) += 0.5 * mean * mean + 0.5 * (1 - mean) * (1 - mean);
@@ -57,7 +57,7 @@ Slope slope_at(const CrossTable& table, const Vector& strengths) {
             const PairCounts& pairs = table.of(i, j).pairs;
             const int total = total_of(pairs);
             if (total == 0) continue;
-            const double score = expected(strengths[i] - strengths[j]);
+            const double score = expected_score_of(strengths[i] - strengths[j]);
             const double surplus = points(pairs) - total * score;
             slope.gradient[i] += surplus;
             slope.gradient[j] -= surplus;

@@ -57,7 +57,7 @@ public:
         for (const Side side : {Side::south, Side::north})
             if (record_.verdict == Verdict::ok) start(side);
         if (record_.verdict == Verdict::ok) tell(&GameObserver::game_begins);
-        while (record_.verdict == Verdict::ok && !board_->over() && !adjudicated())
+        while (record_.verdict == Verdict::ok && !board_->over() && !try_adjudicate())
             let_move(board_->to_move());
         if (record_.verdict != Verdict::tables) record_.margin = board_->margin(Side::south);
         if (record_.verdict == Verdict::ok || record_.verdict == Verdict::tables)
@@ -73,7 +73,7 @@ private:
         if (setup_.observer) (setup_.observer->*news)(record_);
     }
 
-    bool adjudicated() {
+    bool try_adjudicate() {
         const auto margin = setup_.adjudicate ? setup_.adjudicate->margin(*board_) : std::nullopt;
         if (!margin) return false;
         record_.verdict = Verdict::tables;
@@ -93,7 +93,7 @@ private:
     }
 
     void let_move(Side side) {
-        Answer answer = asked(side);
+        Answer answer = ask(side);
         if (stop_.stop_requested()) {
             record_.verdict = Verdict::stopped;
             return;
@@ -104,14 +104,14 @@ private:
                 answer.cause = played.error().message;
             }
         }
-        if (answer.verdict != Verdict::ok && !replaced(side, answer))
+        if (answer.verdict != Verdict::ok && !try_replace(side, answer))
             return lose(side, std::move(answer));
         record_.line.moves.push_back(answer.decision.move);
         record_.decisions.push_back(std::move(answer.decision));
         tell(&GameObserver::move_played);
     }
 
-    Answer asked(Side side) {
+    Answer ask(Side side) {
         const auto allowed = clocks_.allowed(side);
         const auto start = setup_.now();
         Watch watch{stop_, {}};
@@ -130,7 +130,7 @@ private:
     }
 
     // Puts a random move in the place of one that cannot be used, if the policy has it so.
-    bool replaced(Side side, Answer& answer) {
+    bool try_replace(Side side, Answer& answer) {
         const bool forgivable =
             answer.verdict == Verdict::time || answer.verdict == Verdict::illegal;
         int& count = replaced_[static_cast<std::size_t>(side)];

@@ -53,8 +53,8 @@ public:
 
     // A text that `parse` makes something of.
     template <class T>
-    std::optional<T> parsed(const char* key,
-                            const std::function<Result<T>(std::string_view)>& parse) {
+    std::optional<T> parse_value(const char* key,
+                                 const std::function<Result<T>(std::string_view)>& parse) {
         const auto value = text(key);
         if (!value) return std::nullopt;
         auto result = parse(*value);

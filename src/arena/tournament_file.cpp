@@ -89,7 +89,7 @@ private:
 
     void read_schedule() {
         ScheduleOptions& schedule = plan_.schedule;
-        if (const auto kind = top_.parsed<ScheduleKind>("kind", parse_schedule_kind))
+        if (const auto kind = top_.parse_value<ScheduleKind>("kind", parse_schedule_kind))
             schedule.kind = *kind;
         schedule.players = static_cast<int>(plan_.entrants.size());
         const auto games = top_.integer("games", 2, most_games);

@@ -34,7 +34,7 @@ std::string group_digits(std::uint64_t number) {
     return digits;
 }
 
-std::string counted(std::uint64_t number, const std::string& noun) {
+std::string count_text(std::uint64_t number, const std::string& noun) {
     return group_digits(number) + " " + noun + (number == 1 ? "" : "s");
 }
 

@@ -20,6 +20,6 @@ std::string shorten(const std::string& text, std::size_t width);
 std::string group_digits(std::uint64_t number);
 
 // "1 game", "2 games".
-std::string counted(std::uint64_t number, const std::string& noun);
+std::string count_text(std::uint64_t number, const std::string& noun);
 
 }  // namespace pitboss::cli

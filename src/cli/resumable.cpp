@@ -52,7 +52,7 @@ void begin_or_resume(GameStore& store, const Resumable& run, const std::string& 
     if (!run.resume && store.count() > 0)
         throw WrongUsage(fmt::format("{} holds {} of this {} already\n         Go on with: {}",
                                      path,
-                                     counted(static_cast<std::uint64_t>(store.count()), "game"),
+                                     count_text(static_cast<std::uint64_t>(store.count()), "game"),
                                      run.noun, run.how_to_resume()));
 }
 

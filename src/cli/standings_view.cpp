@@ -82,7 +82,7 @@ void print_sprt(const Sprt& sprt) {
         "sequential test {}: elo1 = {:g} against elo0 = {:g} after {}; ratio {:.2f} [{:.2f}, "
         "{:.2f}]\n",
         name_of(sprt.answer()), bounds.elo1, bounds.elo0,
-        counted(static_cast<std::uint64_t>(total_of(sprt.pairs())), "pair"), sprt.ratio(),
+        count_text(static_cast<std::uint64_t>(total_of(sprt.pairs())), "pair"), sprt.ratio(),
         sprt.lower(), sprt.upper());
 }
 

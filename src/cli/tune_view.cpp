@@ -25,7 +25,7 @@ std::string best_in_words(const TunePlan& plan, const TuneStanding& standing) {
                            value_text(plan.parameters[i], standing.high[i]));
     if (standing.running > 0)
         out += fmt::format(", {} still in the race",
-                           counted(static_cast<std::uint64_t>(standing.running), "point"));
+                           count_text(static_cast<std::uint64_t>(standing.running), "point"));
     return out;
 }
 
@@ -44,7 +44,7 @@ std::string score_in_words(const TunePlan& plan, const PairCounts& pairs) {
     const Interval elo = elo_interval(estimate, games);
     const auto middle = elo_of(estimate.score);
     return fmt::format("{:.1f} % of {} {}, Elo {}{} to {}{}", 100 * estimate.score,
-                       counted(static_cast<std::uint64_t>(games), "game"), rivals_in_words(plan),
+                       count_text(static_cast<std::uint64_t>(games), "game"), rivals_in_words(plan),
                        middle ? signed_elo_text(*middle) + " (" : "", signed_elo_text(elo.low),
                        signed_elo_text(elo.high), middle ? ")" : "");
 }
@@ -83,7 +83,7 @@ void print_fit(const TuneReport& report) {
         "fitted to {} of {}: {:.1f} % explained, {:.1f} % at the start; to move is worth "
         "{:.2f}\n",
         group_digits(static_cast<std::uint64_t>(fit.positions)),
-        counted(static_cast<std::uint64_t>(report.asked), "position"), 100 * fit.explained,
+        count_text(static_cast<std::uint64_t>(report.asked), "position"), 100 * fit.explained,
         100 * fit.explained_start, fit.tempo);
 }
 
@@ -122,7 +122,7 @@ void print_tuning(const TuneReport& report) {
     const TunePlan& plan = report.plan;
     fmt::print("{}: {} by {}\n", plan.game, plan.player.text(), name_of(plan.method));
     fmt::print("{} in {:.1f} s, seed {}\n\n",
-               counted(static_cast<std::uint64_t>(report.outcome.games), "game"), report.seconds,
+               count_text(static_cast<std::uint64_t>(report.outcome.games), "game"), report.seconds,
                plan.conditions.seed);
     print_parameters(plan, report.outcome.standing);
     fmt::print("\n");

@@ -26,11 +26,11 @@ void BookPlayer::start_game(std::uint64_t seed) { search_->start_game(seed); }
 
 Decision BookPlayer::choose(const Line& line, const Limits& limits, const Watch& watch) {
     const bool one_answer = limits.lines <= 1 && !limits.infinite;
-    if (const BookEntry* entry = one_answer ? known(line) : nullptr) return to_decision(*entry);
+    if (const BookEntry* entry = one_answer ? find(line) : nullptr) return to_decision(*entry);
     return search_->choose(line, limits, watch);
 }
 
-const BookEntry* BookPlayer::known(const Line& line) const {
+const BookEntry* BookPlayer::find(const Line& line) const {
     const auto board = replay(*variant_, line);
     return board ? book_->find((*board)->position_text()) : nullptr;
 }

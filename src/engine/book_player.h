@@ -21,7 +21,7 @@ public:
     Decision choose(const Line& line, const Limits& limits, const Watch& watch) override;
 
 private:
-    const BookEntry* known(const Line& line) const;
+    const BookEntry* find(const Line& line) const;
 
     VariantPtr variant_;
     std::shared_ptr<const Book> book_;

@@ -52,30 +52,30 @@ public:
         const Plan plan =
             plan_for(limits, {options_.depth, options_.movetime, EngineOptions::usual_depth},
                      state.to_move(), deepest_search);
-        const TimeManager pace(plan.time, watch.stop);
+        const TimeManager timer(plan.time, watch.stop);
         prepare(plan.open_ended);
         Helpers helpers(*this, state, plan_of(plan, limits));
         Decision decision;
-        const Heartbeat alive(decision, pace, watch);
+        const Heartbeat alive(decision, timer, watch);
         const SearchLimits own{limits.nodes.value_or(UINT64_MAX), std::ref(alive)};
-        IterativeDeepening<State, Eval> thinking(state, setup_, shared(), own);
-        decision = to_decision(thinking.static_result());
-        thinking.run(plan_of(plan, limits), [&](const RootResult<State>& result) {
+        IterativeDeepening<State, Eval> deepening(state, setup_, shared_search(), own);
+        decision = to_decision(deepening.static_result());
+        deepening.run(plan_of(plan, limits), [&](const RootResult<State>& result) {
             decision = to_decision(result);
-            decision.nodes = thinking.nodes();
+            decision.nodes = deepening.nodes();
             decision.hash_per_mille = table_->per_mille_full();
-            decision.table_hits = thinking.table_hits();
-            decision.seconds = pace.elapsed();
+            decision.table_hits = deepening.table_hits();
+            decision.seconds = timer.elapsed();
             if (watch.progress) watch.progress(decision);
             const bool forced = plan.time && state.moves().size() == 1;
             // Another depth would take longer than what is left; on a game clock that is saved.
             const bool save_the_rest =
-                limits.clock && !limits.movetime && plan.time && 2 * pace.elapsed() > *plan.time;
+                limits.clock && !limits.movetime && plan.time && 2 * timer.elapsed() > *plan.time;
             return !decision.exact && !forced && !save_the_rest;
         });
-        decision.nodes = thinking.nodes() + helpers.stop();
-        decision.table_hits = thinking.table_hits();
-        decision.seconds = pace.elapsed();
+        decision.nodes = deepening.nodes() + helpers.stop();
+        decision.table_hits = deepening.table_hits();
+        decision.seconds = timer.elapsed();
         return decision;
     }
 
@@ -87,10 +87,10 @@ private:
             for (int i = 1; i < player.options_.threads; ++i)
                 threads_.emplace_back([&player, &state, plan, this](const std::stop_token& stop) {
                     const SearchLimits limits{UINT64_MAX, [&] { return stop.stop_requested(); }};
-                    IterativeDeepening<State, Eval> thinking(state, player.setup_, player.shared(),
-                                                             limits);
-                    thinking.run(plan, [](const auto&) { return true; });
-                    nodes_ += thinking.nodes();
+                    IterativeDeepening<State, Eval> deepening(state, player.setup_,
+                                                              player.shared_search(), limits);
+                    deepening.run(plan, [](const auto&) { return true; });
+                    nodes_ += deepening.nodes();
                 });
         }
 
@@ -115,7 +115,9 @@ private:
         table_->new_search();
     }
 
-    SharedSearch shared() { return {*table_, options_.threads > 1 ? &busy_ : nullptr, &endgames_}; }
+    SharedSearch shared_search() {
+        return {*table_, options_.threads > 1 ? &busy_ : nullptr, &endgames_};
+    }
 
     // With the first game, or the first move without one: many players are made only to have their
     // options checked.

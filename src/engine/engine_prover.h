@@ -123,7 +123,7 @@ private:
         return all;
     }
 
-    SharedSearch shared(const State& root) {
+    SharedSearch shared_search(const State& root) {
         return {table_, options_.threads > 1 ? &busy_ : nullptr,
                 root.ranked() && endgames_.most() >= 0 ? &endgames_ : nullptr};
     }
@@ -198,10 +198,10 @@ private:
                                 const ProofQuestion& question, NodeCounter& counter) {
         if constexpr (State::acyclic)
             if (question.depth == to_the_end) {
-                ProofSearch<State, Eval> search(eval_, settings_, shared(root), counter);
+                ProofSearch<State, Eval> search(eval_, settings_, shared_search(root), counter);
                 return {search.bound_of(child, question.beta), true};
             }
-        EngineSearch<State, Eval> search(eval_, settings_, shared(root), counter);
+        EngineSearch<State, Eval> search(eval_, settings_, shared_search(root), counter);
         const Proof seen =
             search.value_of(child, {question.beta - 1, question.beta}, question.depth);
         return {seen.value, seen.proven};

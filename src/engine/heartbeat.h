@@ -14,24 +14,24 @@ namespace pitboss {
 class Heartbeat {
 public:
     // `decision` is what was told last, if its time is set.
-    Heartbeat(Decision& decision, const TimeManager& pace, const Watch& watch)
-        : decision_(decision), pace_(pace), watch_(watch) {}
+    Heartbeat(Decision& decision, const TimeManager& timer, const Watch& watch)
+        : decision_(decision), timer_(timer), watch_(watch) {}
 
     bool operator()() const {
         ++questions_;
-        if (watch_.progress && pace_.elapsed() - decision_.seconds > longest_silence) {
-            decision_.seconds = pace_.elapsed();
+        if (watch_.progress && timer_.elapsed() - decision_.seconds > longest_silence) {
+            decision_.seconds = timer_.elapsed();
             decision_.nodes = questions_ * NodeCounter::nodes_between_questions;
             watch_.progress(decision_);
         }
-        return pace_.must_stop();
+        return timer_.must_stop();
     }
 
 private:
     static constexpr std::chrono::milliseconds longest_silence{500};
 
     Decision& decision_;
-    const TimeManager& pace_;
+    const TimeManager& timer_;
     const Watch& watch_;
     mutable std::uint64_t questions_ = 0;
 };

@@ -41,15 +41,15 @@ public:
     Decision choose(const Line& line, const Limits& limits, const Watch& watch) override {
         const State& state = tracker_.follow(line);
         const Plan plan = plan_for(state, limits);
-        const TimeManager pace(plan.time, watch.stop);
+        const TimeManager timer(plan.time, watch.stop);
         search_.begin(state,
                       Rng(combine_seeds(combine_seeds(options_.seed, game_seed_), state.key())));
-        while (!search_.proven() && search_.playouts() < plan.playouts && !pace.must_stop()) {
+        while (!search_.proven() && search_.playouts() < plan.playouts && !timer.must_stop()) {
             search_.run(std::min(playouts_between_looks, plan.playouts - search_.playouts()));
             if (watch.progress && worth_telling(search_.playouts()))
-                watch.progress(to_decision(limits.lines, pace));
+                watch.progress(to_decision(limits.lines, timer));
         }
-        return to_decision(limits.lines, pace);
+        return to_decision(limits.lines, timer);
     }
 
 private:
@@ -88,7 +88,7 @@ private:
         return playouts >= 1024 && std::has_single_bit(playouts);
     }
 
-    Decision to_decision(int lines, const TimeManager& pace) const {
+    Decision to_decision(int lines, const TimeManager& timer) const {
         Decision decision;
         for (const auto& move : search_.moves()) {
             std::vector<std::string> pv;
@@ -103,7 +103,7 @@ private:
         decision.exact = search_.proven();
         decision.depth = static_cast<int>(best.pv.size());
         decision.nodes = search_.playouts();
-        decision.seconds = pace.elapsed();
+        decision.seconds = timer.elapsed();
         decision.moves.resize(
             std::min(decision.moves.size(), static_cast<std::size_t>(std::max(1, lines))));
         return decision;

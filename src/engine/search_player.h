@@ -46,12 +46,12 @@ public:
         const Plan plan =
             plan_for(limits, {options_.depth, options_.movetime, SearchOptions::usual_depth},
                      state.to_move(), unlimited_depth);
-        const TimeManager pace(plan.time, watch.stop);
+        const TimeManager timer(plan.time, watch.stop);
         if (auto known = without_search(state)) return *known;
 
         const SearchLimits search_limits{
             .max_nodes = limits.nodes.value_or(UINT64_MAX), .must_stop = [&] {
-                return !options_.soft_limit ? pace.must_stop() : watch.stop.stop_requested();
+                return !options_.soft_limit ? timer.must_stop() : watch.stop.stop_requested();
             }};
         NodeCounter counter(search_limits);
         Horizon<State, Eval> horizon(eval_, state.to_move(), options_.count, counter);
@@ -64,12 +64,12 @@ public:
             if (result.moves.empty()) break;  // stopped: the last full depth stands
             decision = to_decision(tracker_.game(), result, Eval::unit, eval_.exact_outcomes());
             decision.nodes = counter.nodes();
-            decision.seconds = pace.elapsed();
+            decision.seconds = timer.elapsed();
             if (watch.progress) watch.progress(decision);
-            if (result.complete || decision.exact || (plan.time && pace.time_is_up())) break;
+            if (result.complete || decision.exact || (plan.time && timer.time_is_up())) break;
         }
         decision.nodes = counter.nodes();
-        decision.seconds = pace.elapsed();
+        decision.seconds = timer.elapsed();
         return decision;
     }
 

@@ -49,7 +49,7 @@ private:
             if (text == "north") return Side::north;
             return Error{"must be south, who moves first, or north, not " + quote(text)};
         };
-        const auto side = table_.parsed<Side>("side", parse);
+        const auto side = table_.parse_value<Side>("side", parse);
         if (!side) return;
         out.side = side;
         if (out.of.empty()) table_.refuse("side", "a side is one of a player");
@@ -83,7 +83,7 @@ public:
         const auto figure_of = [&](std::string_view text) {
             return parse_figure(text, around_.experiment.kind);
         };
-        if (const auto figure = table_.parsed<Figure>("figure", figure_of))
+        if (const auto figure = table_.parse_value<Figure>("figure", figure_of))
             claim_.what.figure = *figure;
         else
             table_.refuse("figure", "figure is missing, such as figure = \"wins\"");

@@ -44,12 +44,12 @@ private:
                 return std::string(text);
             return Error{"must be at most 40 small letters, digits and -, not " + quote(text)};
         };
-        experiment_.id = table_.parsed<std::string>("id", id_of).value_or("");
+        experiment_.id = table_.parse_value<std::string>("id", id_of).value_or("");
         if (experiment_.id.empty()) table_.refuse("id", "an id is missing, such as id = \"grid\"");
         experiment_.title = table_.text("title").value_or(experiment_.id);
         experiment_.note = table_.text("note").value_or("");
-        experiment_.kind =
-            table_.parsed<ExperimentKind>("kind", parse_experiment_kind).value_or(experiment_.kind);
+        experiment_.kind = table_.parse_value<ExperimentKind>("kind", parse_experiment_kind)
+                               .value_or(experiment_.kind);
     }
 
     void read_games() {
@@ -204,7 +204,7 @@ private:
         experiment_.judged = table_.flag("judged").value_or(true);
         experiment_.by_clock = table_.flag("by_clock").value_or(false);
         Limits& limits = experiment_.limits;
-        limits.movetime = table_.parsed<Milliseconds>("movetime", parse_duration);
+        limits.movetime = table_.parse_value<Milliseconds>("movetime", parse_duration);
         if (const auto depth = table_.integer("depth", 1, 1000))
             limits.depth = static_cast<int>(*depth);
         if (const auto nodes = table_.integer("nodes", 1, std::numeric_limits<std::int64_t>::max()))

@@ -25,7 +25,7 @@ public:
         variant_ = read_game(top_, games_);
         if (variant_) plan_.game = variant_->name();
         plan_.conditions = read_conditions(top_, folder(), variant_);
-        if (const auto method = top_.parsed<TuneMethod>("method", parse_tune_method))
+        if (const auto method = top_.parse_value<TuneMethod>("method", parse_tune_method))
             plan_.method = *method;
         else
             top_.refuse("method", "a method is missing: grid, spsa, cma-es or regression");
@@ -185,7 +185,7 @@ private:
         return table;
     }
 
-    static int whole(TomlReader& table, const char* key, int min, int max, int standard) {
+    static int whole_number(TomlReader& table, const char* key, int min, int max, int standard) {
         return static_cast<int>(table.integer(key, min, max).value_or(standard));
     }
 
@@ -200,7 +200,7 @@ private:
     void read_grid() {
         auto table = own_table(TuneMethod::grid);
         if (!table) return;
-        plan_.race.looks = whole(*table, "looks", 1, 1000, plan_.race.looks);
+        plan_.race.looks = whole_number(*table, "looks", 1, 1000, plan_.race.looks);
         plan_.race.error = share(*table, "error", 0.5, plan_.race.error);
         table->refuse_unknown();
     }
@@ -208,7 +208,8 @@ private:
     void read_spsa() {
         if (auto table = own_table(TuneMethod::spsa)) {
             TuneSpsa& spsa = plan_.spsa;
-            spsa.iterations = whole(*table, "iterations", 1, most_tune_games, spsa.iterations);
+            spsa.iterations =
+                whole_number(*table, "iterations", 1, most_tune_games, spsa.iterations);
             spsa.rate = share(*table, "rate", 1000, 0);
             spsa.alpha = share(*table, "alpha", 1, spsa.alpha);
             spsa.gamma = share(*table, "gamma", 1, spsa.gamma);
@@ -221,8 +222,9 @@ private:
     void read_cma() {
         auto table = own_table(TuneMethod::cma_es);
         if (!table) return;
-        plan_.cma.generations = whole(*table, "generations", 1, 100'000, plan_.cma.generations);
-        plan_.cma.population = whole(*table, "population", 4, 10'000, 0);
+        plan_.cma.generations =
+            whole_number(*table, "generations", 1, 100'000, plan_.cma.generations);
+        plan_.cma.population = whole_number(*table, "population", 4, 10'000, 0);
         plan_.cma.step = share(*table, "step", 1, plan_.cma.step);
         table->refuse_unknown();
     }
@@ -242,14 +244,14 @@ private:
             if (text == "scores") return Target::scores;
             return Error{"must be results, exact or scores, not " + quote(text)};
         };
-        if (const auto target = table->parsed<Target>("target", parse))
+        if (const auto target = table->parse_value<Target>("target", parse))
             data.target = *target;
         else
             table->refuse("target", "a target is missing: results, exact or scores");
         if (const auto store = table->text("store")) data.store = (folder() / *store).string();
-        data.positions = whole(*table, "positions", 10, 10'000'000, data.positions);
-        data.first_ply = whole(*table, "first_ply", 0, 1000, data.first_ply);
-        data.last_ply = whole(*table, "last_ply", 1, 1000, 0);
+        data.positions = whole_number(*table, "positions", 10, 10'000'000, data.positions);
+        data.first_ply = whole_number(*table, "first_ply", 0, 1000, data.first_ply);
+        data.last_ply = whole_number(*table, "last_ply", 1, 1000, 0);
         data.tables = read_tables(*table, "tables", folder(), variant_);
         if (data.store.empty() && data.last_ply == 0 && !data.tables) data.last_ply = 40;
         if (data.last_ply > 0 && data.last_ply < data.first_ply)

@@ -100,7 +100,7 @@ public:
 private:
     // With what is fixed now, whether the rest keeps to its ranges or not.
     Result<TuneFit> free_fit() const {
-        const auto fit = fitted();
+        const auto fit = find_fit();
         if (!fit)
             return Error{
                 "the positions do not determine the parameters; take more of them, or "
@@ -111,7 +111,7 @@ private:
         return out;
     }
 
-    std::optional<Fit> fitted() const {
+    std::optional<Fit> find_fit() const {
         std::vector<Observation> rows;
         for (std::size_t i = 0; i < parts_.size(); ++i) {
             Observation row{{}, positions_[i].target, positions_[i].group};

@@ -106,7 +106,7 @@ std::string TunePlan::player_at(const std::vector<double>& point) const {
     std::vector<double> values;
     for (std::size_t i = 0; i < parameters.size(); ++i)
         values.push_back(parameters[i].snap(point[i]));
-    return player.filled(values);
+    return player.fill(values);
 }
 
 std::vector<Setting> settings_of(const TunePlan& plan) {

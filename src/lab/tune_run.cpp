@@ -49,7 +49,7 @@ public:
         return out;
     }
 
-    long long played() const { return static_cast<long long>(scores_.size()); }
+    long long played_games() const { return static_cast<long long>(scores_.size()); }
     long long played_here() const { return played_here_; }
 
 private:
@@ -101,7 +101,7 @@ private:
                   const AfterGame& after) {
         std::mutex mutex;  // guards the store and the scores
         const auto play_one = [&](std::size_t i, std::size_t worker) {
-            const StoredGame game = played(games[i], *caches_[worker], stop);
+            const StoredGame game = play(games[i], *caches_[worker], stop);
             if (game.record.verdict == Verdict::stopped) return;
             const std::lock_guard lock(mutex);
             store_.add({game});
@@ -114,7 +114,7 @@ private:
         return std::all_of(games.begin(), games.end(), is_known);
     }
 
-    StoredGame played(const Game& game, PlayerCache& players, const std::stop_token& stop) const {
+    StoredGame play(const Game& game, PlayerCache& players, const std::stop_token& stop) const {
         const auto number =
             combine_seeds(static_cast<Key>(game.id.pairing),
                           2 * static_cast<Key>(game.id.opening) + static_cast<Key>(game.id.side));
@@ -153,11 +153,11 @@ TuneOutcome run_tuning(const VariantPtr& variant, const TunePlan& plan, Tuning& 
     out.standing = tuning.standing();
     const long long planned = tuning.planned() + 1LL * plan.verify * std::ssize(rivals_of(plan));
     const auto after = [&] {
-        if (observer) observer({out.standing, table.played(), table.played_here(), planned});
+        if (observer) observer({out.standing, table.played_games(), table.played_here(), planned});
     };
     const auto finish = [&](bool complete) {
         out.complete = complete;
-        out.games = table.played();
+        out.games = table.played_games();
         return out;
     };
     for (auto batches = tuning.next(); !batches.empty(); batches = tuning.next()) {

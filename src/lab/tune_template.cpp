@@ -94,7 +94,7 @@ Result<PlayerTemplate> PlayerTemplate::read(const std::string& text, const Varia
     return out;
 }
 
-std::string PlayerTemplate::filled(const std::vector<double>& values) const {
+std::string PlayerTemplate::fill(const std::vector<double>& values) const {
     std::size_t next = 0;
     return to_text(
         with_places(spec_, "", [&](const std::string&) { return spec_number(values[next++]); }));

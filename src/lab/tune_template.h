@@ -23,7 +23,7 @@ public:
     const std::vector<Option>& options() const { return options_; }
 
     // The specification with these numbers in the places, in its order.
-    std::string filled(const std::vector<double>& values) const;
+    std::string fill(const std::vector<double>& values) const;
 
     std::string text() const { return to_text(spec_); }
 

@@ -219,7 +219,7 @@ private:
 
 std::vector<std::string> rivals_of(const TunePlan& plan) {
     if (!plan.opponents.empty()) return plan.opponents;
-    return {plan.player.filled(plan.start())};
+    return {plan.player.fill(plan.start())};
 }
 
 void add_batches(std::vector<GameBatch>& batches, const TunePlan& plan, const Point& point,

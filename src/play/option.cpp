@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t longest_path = 1024;
 
-std::string shown(double number) {
+std::string value_text(double number) {
     char text[32];
     std::snprintf(text, sizeof text, "%.15g", number);
     return text;
@@ -82,7 +82,7 @@ std::string normal(const Option& option, const std::string& value) {
     double real = 0;
     if (option.kind == OptionKind::integer && read_number(value, whole))
         return std::to_string(whole);
-    if (option.kind == OptionKind::real && read_number(value, real)) return shown(real);
+    if (option.kind == OptionKind::real && read_number(value, real)) return value_text(real);
     return value;
 }
 
@@ -165,9 +165,10 @@ Option spec_option(std::string name, std::string standard, std::vector<std::stri
 std::string allowed_values(const Option& option) {
     switch (option.kind) {
         case OptionKind::integer:
-            return "a whole number from " + shown(option.min) + " to " + shown(option.max);
+            return "a whole number from " + value_text(option.min) + " to " +
+                   value_text(option.max);
         case OptionKind::real:
-            return "a number from " + shown(option.min) + " to " + shown(option.max);
+            return "a number from " + value_text(option.min) + " to " + value_text(option.max);
         case OptionKind::flag:
         case OptionKind::choice:
             return alternatives(option.choices);

@@ -49,7 +49,9 @@ std::string as_declared(const OptionTable& table, const std::string& name) {
     return name;
 }
 
-std::string whole(double number) { return std::to_string(static_cast<std::int64_t>(number)); }
+std::string whole_number(double number) {
+    return std::to_string(static_cast<std::int64_t>(number));
+}
 
 }  // namespace
 
@@ -76,7 +78,8 @@ std::string option_line(const Option& option) {
     const std::string standard =
         " default " + (option.standard.empty() ? empty_value : option.standard);
     if (option.kind == OptionKind::integer)
-        return line + "spin" + standard + " min " + whole(option.min) + " max " + whole(option.max);
+        return line + "spin" + standard + " min " + whole_number(option.min) + " max " +
+               whole_number(option.max);
     if (option.kind == OptionKind::flag) return line + "check" + standard;
     if (option.kind != OptionKind::choice) return line + "string" + standard;
     line += "combo" + standard;

@@ -27,8 +27,8 @@ namespace pitboss {
 // What the threads of one search share.
 struct SharedSearch {
     TranspositionTable& table;
-    BusyPositions* busy = nullptr;    // with one thread: nothing
-    EndgameTable* endings = nullptr;  // of the states searched, where they are ranked
+    BusyPositions* busy = nullptr;     // with one thread: nothing
+    EndgameTable* endgames = nullptr;  // of the states searched, where they are ranked
 };
 
 struct Proof {
@@ -53,7 +53,7 @@ public:
           settings_(settings),
           table_(shared.table),
           busy_(shared.busy),
-          endgames_(shared.endings),
+          endgames_(shared.endgames),
           counter_(counter) {}
 
     bool stopped() const { return counter_.stopped(); }

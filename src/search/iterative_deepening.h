@@ -122,7 +122,7 @@ private:
     static SharedSearch shared_by(const State& root, SharedSearch shared) {
         if constexpr (RankedState<State>)
             if (root.ranked()) return shared;
-        shared.endings = nullptr;
+        shared.endgames = nullptr;
         return shared;
     }
 
@@ -208,9 +208,9 @@ private:
 
     // As many as a small share of the proof pays for, or of what was spent in vain already.
     void build_endgame_table() {
-        if (!shared_.endings) return;
+        if (!shared_.endgames) return;
         const double spent = static_cast<double>(counter_.nodes());
-        add_endings(*shared_.endings, root_,
+        add_endings(*shared_.endgames, root_,
                     std::min(setup_.proof_cost.largest_layer,
                              std::max(nodes_to_prove() / endgames_share, spent / 2)),
                     [&] { return limits_.must_stop && limits_.must_stop(); });

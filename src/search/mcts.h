@@ -40,7 +40,7 @@ public:
     bool proven() const { return nodes_[root].bounds.proven(); }
 
     std::uint32_t playouts() const { return nodes_[root].visits; }
-    std::size_t nodes() const { return nodes_.taken(); }
+    std::size_t nodes() const { return nodes_.size(); }
 
     // All moves of the root, best first.
     std::vector<MctsMove<Move>> moves() const;

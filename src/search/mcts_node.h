@@ -60,7 +60,7 @@ public:
 
     Node& operator[](NodeIndex i) { return nodes_[i]; }
     const Node& operator[](NodeIndex i) const { return nodes_[i]; }
-    std::size_t taken() const { return taken_; }
+    std::size_t size() const { return taken_; }
     std::size_t capacity() const { return capacity_; }
 
 private:

@@ -55,8 +55,8 @@ public:
           reply_(settings.reply),
           table_(shared.table),
           busy_(shared.busy),
-          endgames_(shared.endings),
-          known_(RankedState<State> && shared.endings ? shared.endings->most() : -1),
+          endgames_(shared.endgames),
+          known_(RankedState<State> && shared.endgames ? shared.endgames->most() : -1),
           counter_(counter) {}
 
     bool stopped() const { return counter_.stopped(); }

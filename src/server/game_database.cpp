@@ -144,10 +144,10 @@ std::optional<SavedGame> GameDatabase::find(const std::string& id) const {
         for (const Changes* changes : {&waiting_, &writing_})
             if (const auto found = changes->find(id); found != changes->end()) return found->second;
     }
-    return stored(id);
+    return find_stored(id);
 }
 
-std::optional<SavedGame> GameDatabase::stored(const std::string& id) const {
+std::optional<SavedGame> GameDatabase::find_stored(const std::string& id) const {
     Statement ask(reader_, std::string(select_kept) + "WHERE id = ?");
     ask.bind(id);
     if (!ask.step()) return std::nullopt;

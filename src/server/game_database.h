@@ -50,7 +50,7 @@ private:
     void prepare() const;
     void write(const std::stop_token& end);
     void write_all(const Changes& changes);
-    std::optional<SavedGame> stored(const std::string& id) const;
+    std::optional<SavedGame> find_stored(const std::string& id) const;
 
     FileLock lock_;  // held until after the databases are closed
     Database reader_;

@@ -10,7 +10,7 @@
 namespace pitboss::server {
 namespace {
 
-Position opened(VariantCache& games, const Line& line) {
+Position open_position(VariantCache& games, const Line& line) {
     const auto variant = games.open(line.game);
     if (!variant) throw Failure("a kept game cannot be opened: " + variant.error().message);
     auto position = Position::open(*variant, line.start, line.moves);
@@ -34,7 +34,7 @@ WallTime now() {
 }
 
 HostedGame::HostedGame(VariantCache& games, SavedGame saved)
-    : saved_(std::move(saved)), position_(opened(games, saved_.line)) {
+    : saved_(std::move(saved)), position_(open_position(games, saved_.line)) {
     saved_.line = position_.line();
     if (position_.board().over() && !over()) end(Verdict::ok, winner(position_.board()));
 }
@@ -50,7 +50,7 @@ void HostedGame::play(const std::string& move, WallTime time) {
         end(Verdict::ok, winner(position_.board()));
     else
         start_clock(time);
-    changed(time);
+    touch(time);
 }
 
 // What a player answered since then is taken back as well; after a resignation only that is.
@@ -66,7 +66,7 @@ void HostedGame::undo(WallTime time) {
     saved_.ending.reset();
     if (saved_.clock) saved_.clock->since = 0;
     start_clock(time);
-    changed(time);
+    touch(time);
 }
 
 void HostedGame::resign(std::optional<Side> side, WallTime time) {
@@ -78,12 +78,12 @@ void HostedGame::resign(std::optional<Side> side, WallTime time) {
     if (!side) side = to_move();
     if (!seat(*side).is_human()) throw Refusal(409, "only a person can resign");
     end(Verdict::resigned, other(*side));
-    changed(time);
+    touch(time);
 }
 
 void HostedGame::fail(WallTime time) {
     end(Verdict::crash, other(to_move()));
-    changed(time);
+    touch(time);
 }
 
 bool HostedGame::run_out(WallTime time) {
@@ -92,11 +92,11 @@ bool HostedGame::run_out(WallTime time) {
     if (time - saved_.clock->since < left) return false;
     stop_clock(to_move(), time);
     end(Verdict::time, other(to_move()));
-    changed(time);
+    touch(time);
     return true;
 }
 
-void HostedGame::changed(WallTime time) {
+void HostedGame::touch(WallTime time) {
     saved_.changed = time;
     ++saved_.version;
 }

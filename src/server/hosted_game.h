@@ -73,7 +73,7 @@ public:
     Record record() const;
 
 private:
-    void changed(WallTime time);
+    void touch(WallTime time);
     void end(Verdict verdict, std::optional<Side> winner);
     void stop_clock(Side mover, WallTime time);
     void start_clock(WallTime time);

@@ -7,7 +7,7 @@ namespace pitboss::server {
 namespace {
 
 constexpr WallTime kept_in_memory_ms = 30'000;
-constexpr std::chrono::milliseconds pace{400};  // of players among themselves: people watch
+constexpr std::chrono::milliseconds timer{400};  // of players among themselves: people watch
 
 Message game_message(const HostedGame& game, bool thinking) {
     const Json json{{"type", "game"}, {"state", state_json(game, thinking, now())}};
@@ -171,7 +171,7 @@ void Lobby::start_search(Table& table) {
     table.searching = true;
     table.search = {};
     if (!among_players(table.game)) return search(table);
-    loop_.after(pace, [this, id = table.game.id(), stop = table.search.get_token()] {
+    loop_.after(timer, [this, id = table.game.id(), stop = table.search.get_token()] {
         if (const auto found = tables_.find(id); found != tables_.end() && !stop.stop_requested())
             search(found->second);
     });

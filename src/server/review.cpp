@@ -50,7 +50,7 @@ struct Reviewed {
     bool points;
 
     const MoveScore& best() const { return decision.moves.front(); }
-    const MoveScore* found() const {
+    const MoveScore* played_score() const {
         for (const auto& scored : decision.moves)
             if (scored.move == played) return &scored;
         return nullptr;
@@ -70,7 +70,7 @@ std::string words_of(const Reviewed& move, double loss) {
 Json entry_json(const Reviewed& move, int ply, Totals& totals) {
     const Side side = move.before.to_move();
     Json out{{"ply", ply}, {"side", side_json(side)}, {"move", move.played}};
-    const MoveScore* found = move.decision.moves.empty() ? nullptr : move.found();
+    const MoveScore* found = move.decision.moves.empty() ? nullptr : move.played_score();
     if (!found) {
         out["words"] = move.before.describe(move.played);
         return out;

@@ -97,7 +97,7 @@ void Tournaments::start(TournamentEvent& event) {
     event.start(players_);
 }
 
-Tournaments::Kept& Tournaments::kept(const std::string& id) {
+Tournaments::Kept& Tournaments::entry(const std::string& id) {
     const auto found = all_.find(id);
     if (found == all_.end()) throw Refusal(404, "there is no such tournament");
     return found->second;
@@ -109,16 +109,16 @@ const TournamentEvent& Tournaments::find(const std::string& id) const {
     return *found->second.event;
 }
 
-void Tournaments::stop(const std::string& id) { kept(id).event->stop(); }
+void Tournaments::stop(const std::string& id) { entry(id).event->stop(); }
 
 void Tournaments::resume(const std::string& id) {
-    TournamentEvent& event = *kept(id).event;
+    TournamentEvent& event = *entry(id).event;
     if (event.finished()) throw Refusal(409, "everything is played");
     start(event);
 }
 
 void Tournaments::watch(const std::string& id, Watcher& watcher) {
-    Kept& watched = kept(id);
+    Kept& watched = entry(id);
     watched.watchers.insert(&watcher);
     watcher.tell(tournament_message(*watched.event));
 }

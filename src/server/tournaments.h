@@ -38,7 +38,7 @@ private:
         WallTime told_at = 0;
     };
 
-    Kept& kept(const std::string& id);
+    Kept& entry(const std::string& id);
     void open(const std::string& path);
     TournamentPlan read_plan(const Json& request) const;
     void start(TournamentEvent& event);

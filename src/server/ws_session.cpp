@@ -74,11 +74,11 @@ private:
     void write() {
         socket_.async_write(asio::buffer(*queue_.front()),
                             [self = shared_from_this()](beast::error_code error, std::size_t) {
-                                self->written(error);
+                                self->on_write(error);
                             });
     }
 
-    void written(beast::error_code error) {
+    void on_write(beast::error_code error) {
         if (error) return end();
         queued_ -= queue_.front()->size();
         queue_.pop_front();

@@ -21,13 +21,13 @@ const Line start{"kalah", "", {}};
 
 class CommandPlayers : public ::testing::Test {
 protected:
-    Decision asked(Player& player, Milliseconds time = test::patience) {
+    Decision ask(Player& player, Milliseconds time = test::patience) {
         return player.choose(start, {}, {{}, {}, Clock::now() + time});
     }
 
     Verdict fault(Player& player, Milliseconds time) {
         try {
-            asked(player, time);
+            ask(player, time);
         } catch (const PlayerFault& found) {
             return found.verdict();
         }
@@ -43,10 +43,10 @@ TEST_F(CommandPlayers, one_process_serves_many_games) {
     agents_.options.isolation = agent_test::weak_isolation;
     const auto player = agents_.player("honest");
     player->start_game(1);
-    const auto first = asked(*player).nodes;
-    EXPECT_EQ(asked(*player).nodes, first);
+    const auto first = ask(*player).nodes;
+    EXPECT_EQ(ask(*player).nodes, first);
     player->start_game(2);
-    EXPECT_EQ(asked(*player).nodes, first);
+    EXPECT_EQ(ask(*player).nodes, first);
     EXPECT_EQ(agents_.processes().size(), 2u) << "the agent and its keeper";
 }
 
@@ -56,14 +56,14 @@ TEST_F(CommandPlayers, after_a_fault_the_next_game_has_a_new_process) {
     const Line long_game{"kalah", "", std::vector<std::string>(9, "1")};
     for (int game = 0; game < 2; ++game) {
         player->start_game(1);
-        EXPECT_EQ(asked(*player).move, "1");
+        EXPECT_EQ(ask(*player).move, "1");
         EXPECT_THROW(player->choose(long_game, {}, {}), PlayerFault);
-        EXPECT_THROW(asked(*player), PlayerFault) << "not before the next game";
+        EXPECT_THROW(ask(*player), PlayerFault) << "not before the next game";
     }
 }
 
 TEST_F(CommandPlayers, who_is_asked_without_a_game_starts_by_itself) {
-    EXPECT_EQ(asked(*agents_.player("honest")).move, "1");
+    EXPECT_EQ(ask(*agents_.player("honest")).move, "1");
 }
 
 TEST_F(CommandPlayers, without_a_deadline_patience_is_bounded) {
@@ -109,9 +109,9 @@ TEST_F(CommandPlayers, who_may_ponder_is_not_stopped) {
     agents_.options.ponder = true;
     const auto player = agents_.player("burns");
     player->start_game(1);
-    asked(*player);
+    ask(*player);
     // The agent itself says how much it got; it gets something sooner or later.
-    EXPECT_TRUE(test::wait_until([&] { return asked(*player).nodes > 0; }));
+    EXPECT_TRUE(test::wait_until([&] { return ask(*player).nodes > 0; }));
 }
 
 TEST_F(CommandPlayers, a_late_answer_is_not_that_to_the_next_question) {
@@ -139,7 +139,7 @@ TEST_F(CommandPlayers, the_sandbox_has_no_network_and_nothing_to_write_to) {
     if (!agents_.options.isolation.strong) GTEST_SKIP() << agents_.options.isolation.why;
     const auto player = agents_.player("explores");
     player->start_game(1);
-    const Decision decision = asked(*player);
+    const Decision decision = ask(*player);
     EXPECT_EQ(decision.pv,
               (std::vector<std::string>{"network:no", "write:no", "tmp:yes", "processes:few"}));
 }
@@ -152,7 +152,7 @@ TEST_F(CommandPlayers, are_known_to_a_catalogue_by_invitation) {
     const auto player = make_player(*game, spec);
     ASSERT_TRUE(player) << player.error().message;
     EXPECT_EQ(*game->canonical_text(*parse_spec(spec)), spec);
-    EXPECT_EQ(asked(**player).move, "1");
+    EXPECT_EQ(ask(**player).move, "1");
     EXPECT_THAT(make_player(*game, "cmd").error().message, HasSubstr("cmd needs the command"));
     EXPECT_THAT(agents_.processes(), testing::Not(IsEmpty()));
 }

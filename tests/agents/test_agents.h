@@ -4,7 +4,7 @@
 #include "agents/command_line.h"
 #include "agents/command_player.h"
 #include "agents/process_tree.h"
-#include "engine/thinking.h"
+#include "engine/questions.h"
 #include "wait_until.h"
 
 #include <gtest/gtest.h>

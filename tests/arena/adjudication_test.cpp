@@ -5,7 +5,7 @@
 #include "play/record_check.h"
 #include "protocol/record_json.h"
 #include "protocol/record_text.h"
-#include "tablebase_of.h"
+#include "tables_of.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 #include "engine/deadline_player.h"
 
 #include "arena/scripted_players.h"
-#include "engine/thinking.h"
+#include "engine/questions.h"
 
 #include <gtest/gtest.h>
 

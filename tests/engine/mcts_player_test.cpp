@@ -1,7 +1,7 @@
 #include "engine/mcts_player.h"
 
 #include "arena/match.h"
-#include "engine/thinking.h"
+#include "engine/questions.h"
 
 #include <gtest/gtest.h>
 

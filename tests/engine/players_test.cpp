@@ -1,5 +1,5 @@
 // The players of the reports: what they are made of, and what they do.
-#include "engine/thinking.h"
+#include "engine/questions.h"
 
 #include <gtest/gtest.h>
 

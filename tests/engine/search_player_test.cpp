@@ -1,6 +1,6 @@
 #include "engine/search_player.h"
 
-#include "engine/thinking.h"
+#include "engine/questions.h"
 
 #include <gtest/gtest.h>
 

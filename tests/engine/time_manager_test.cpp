@@ -4,7 +4,7 @@
 
 #include <thread>
 
-namespace pitboss::pace_test {
+namespace pitboss::time_manager_test {
 namespace {
 
 using std::chrono::duration;
@@ -50,34 +50,34 @@ TEST(TimeForMove, never_uses_more_than_half_of_the_clock_and_never_nothing) {
 
 TEST(TimeManager, without_a_time_only_a_stop_ends_the_thinking) {
     std::stop_source stop;
-    const TimeManager pace(std::nullopt, stop.get_token());
-    EXPECT_FALSE(pace.must_stop());
-    EXPECT_FALSE(pace.time_is_up());
+    const TimeManager timer(std::nullopt, stop.get_token());
+    EXPECT_FALSE(timer.must_stop());
+    EXPECT_FALSE(timer.time_is_up());
     stop.request_stop();
-    EXPECT_TRUE(pace.must_stop());
-    EXPECT_FALSE(pace.time_is_up());
+    EXPECT_TRUE(timer.must_stop());
+    EXPECT_FALSE(timer.time_is_up());
 }
 
 TEST(TimeManager, with_time_left_goes_on) {
-    const TimeManager pace(Milliseconds(60'000), {});
-    EXPECT_FALSE(pace.must_stop());
-    EXPECT_FALSE(pace.time_is_up());
+    const TimeManager timer(Milliseconds(60'000), {});
+    EXPECT_FALSE(timer.must_stop());
+    EXPECT_FALSE(timer.time_is_up());
 }
 
 TEST(TimeManager, without_any_time_stops_at_once) {
-    const TimeManager pace(Milliseconds(0), {});
-    EXPECT_TRUE(pace.must_stop());
-    EXPECT_TRUE(pace.time_is_up());
+    const TimeManager timer(Milliseconds(0), {});
+    EXPECT_TRUE(timer.must_stop());
+    EXPECT_TRUE(timer.time_is_up());
 }
 
 TEST(TimeManager, has_to_stop_a_little_before_the_limit) {
     const TimeManager::Clock::time_point start{};
-    const TimeManager pace(Milliseconds(150), {}, start);
-    EXPECT_FALSE(pace.must_stop(start + Milliseconds(134)));
-    EXPECT_TRUE(pace.must_stop(start + Milliseconds(135)));
-    EXPECT_FALSE(pace.time_is_up(start + Milliseconds(149)));
-    EXPECT_TRUE(pace.time_is_up(start + Milliseconds(150)));
+    const TimeManager timer(Milliseconds(150), {}, start);
+    EXPECT_FALSE(timer.must_stop(start + Milliseconds(134)));
+    EXPECT_TRUE(timer.must_stop(start + Milliseconds(135)));
+    EXPECT_FALSE(timer.time_is_up(start + Milliseconds(149)));
+    EXPECT_TRUE(timer.time_is_up(start + Milliseconds(150)));
 }
 
 }  // namespace
-}  // namespace pitboss::pace_test
+}  // namespace pitboss::time_manager_test

@@ -3,7 +3,7 @@
 #include "core/failure.h"
 #include "lab/tune_file.h"
 #include "lab/tune_fit.h"
-#include "tablebase_of.h"
+#include "tables_of.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 #include "play/exact_score_player.h"
 
-#include "tablebase_of.h"
+#include "tables_of.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 #include <limits>
 #include <map>
 
-namespace pitboss::informed_player_test {
+namespace pitboss::exact_score_player_test {
 namespace {
 
 using test::board_at;
@@ -142,4 +142,4 @@ TEST(ExactScorePlayer, is_refused_without_tables) {
 }
 
 }  // namespace
-}  // namespace pitboss::informed_player_test
+}  // namespace pitboss::exact_score_player_test

@@ -86,16 +86,16 @@ TEST(EndgameTable, change_the_work_of_a_proof_and_not_its_result) {
     const DeepeningPlan plan{.last_depth = 1000, .lines = 6};
     const auto proof = [&](EndgameTable* endings) {
         TranspositionTable table(4);
-        IterativeDeepening<test::Kalah::State, sowing::EngineEval> thinking(
+        IterativeDeepening<test::Kalah::State, sowing::EngineEval> deepening(
             game.start(), {.proof_cost = sowing::proof_cost}, SharedSearch{table, nullptr, endings},
             {});
         std::map<sowing::Pit, Value> values;
-        thinking.run(plan, [&](const auto& result) {
+        deepening.run(plan, [&](const auto& result) {
             for (const auto& line : result.moves)
                 values[line.move] = line.value;
             return true;
         });
-        return std::pair(values, thinking.nodes());
+        return std::pair(values, deepening.nodes());
     };
     EndgameTable endings;
     const auto [with, fewer] = proof(&endings);

@@ -36,13 +36,13 @@ struct Thought {
 template <class State>
 Thought<State> think(const State& state, const DeepeningPlan& plan, TranspositionTable& table,
                      const SowingEngine& engine = wild_engine) {
-    IterativeDeepening<State, EngineEval> thinking(state, engine, {table}, {});
-    Thought<State> thought{thinking.static_result()};
-    thinking.run(plan, [&](const auto& result) {
+    IterativeDeepening<State, EngineEval> deepening(state, engine, {table}, {});
+    Thought<State> thought{deepening.static_result()};
+    deepening.run(plan, [&](const auto& result) {
         thought.last = result;
         return true;
     });
-    thought.nodes = thinking.nodes();
+    thought.nodes = deepening.nodes();
     return thought;
 }
 
@@ -278,9 +278,9 @@ TEST(EngineSearch, deepens_two_plies_at_a_time) {
     const auto depths_to = [](int last) {
         TranspositionTable table(1);
         const auto state = test::Bohnenspiel{test::bohnenspiel_shape}.start();
-        IterativeDeepening<test::Bohnenspiel::State, EngineEval> thinking(state, {}, {table}, {});
+        IterativeDeepening<test::Bohnenspiel::State, EngineEval> deepening(state, {}, {table}, {});
         std::vector<int> depths;
-        thinking.run({.last_depth = last}, [&](const auto& result) {
+        deepening.run({.last_depth = last}, [&](const auto& result) {
             depths.push_back(result.depth);
             return true;
         });
@@ -294,14 +294,14 @@ TEST(EngineSearch, a_limit_of_nodes_is_kept_and_gives_the_same_answer_again) {
     const auto state = test::Kalah{}.start();
     const auto limited = [&](std::uint64_t nodes) {
         TranspositionTable table(1);
-        IterativeDeepening<test::Kalah::State, EngineEval> thinking(state, {}, {table},
-                                                                    {nodes, {}});
-        RootResult<test::Kalah::State> last = thinking.static_result();
-        thinking.run({}, [&](const auto& result) {
+        IterativeDeepening<test::Kalah::State, EngineEval> deepening(state, {}, {table},
+                                                                     {nodes, {}});
+        RootResult<test::Kalah::State> last = deepening.static_result();
+        deepening.run({}, [&](const auto& result) {
             last = result;
             return true;
         });
-        EXPECT_LE(thinking.nodes(), nodes);
+        EXPECT_LE(deepening.nodes(), nodes);
         return last;
     };
     for (std::uint64_t nodes : {0u, 1u, 1000u, 50'000u}) {

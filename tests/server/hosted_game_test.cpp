@@ -10,7 +10,7 @@
 
 #include <gtest/gtest.h>
 
-namespace pitboss::server::kept_game_test {
+namespace pitboss::server::hosted_game_test {
 namespace {
 
 constexpr WallTime noon = 1'700'000'000'000;
@@ -19,11 +19,11 @@ class KeptGameTest : public testing::Test {
 protected:
     HostedGame game_of(Json json) {
         if (!json.contains("game")) json["game"] = "mancala(pits=3,seeds=2)";
-        return {open_games, read_new_game(games, json, noon)};
+        return {variants, read_new_game(games, json, noon)};
     }
 
     const Catalogue games = all_games();
-    VariantCache open_games{games};
+    VariantCache variants{games};
 };
 
 TEST_F(KeptGameTest, starts_the_clock_with_the_first_move) {
@@ -136,4 +136,4 @@ TEST_F(KeptGameTest, is_not_kept_in_files_of_others) {
 }
 
 }  // namespace
-}  // namespace pitboss::server::kept_game_test
+}  // namespace pitboss::server::hosted_game_test

@@ -4,7 +4,7 @@
 #include "server/http.h"
 #include "server/limits.h"
 #include "server/loops.h"
-#include "tablebase_of.h"
+#include "tables_of.h"
 
 #include <gtest/gtest.h>
 

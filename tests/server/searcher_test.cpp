@@ -1,6 +1,6 @@
 #include "server/searcher.h"
 
-#include "tablebase_of.h"
+#include "tables_of.h"
 
 #include <gtest/gtest.h>
 

@@ -9,7 +9,7 @@
 
 #include <cstdlib>
 
-namespace pitboss::tables_test {
+namespace pitboss::tablebase_test {
 namespace {
 
 using test::files_below;
@@ -247,4 +247,4 @@ TEST(Tables, are_built_by_one_process_at_a_time) {
 }
 
 }  // namespace
-}  // namespace pitboss::tables_test
+}  // namespace pitboss::tablebase_test

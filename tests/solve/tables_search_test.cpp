@@ -21,11 +21,11 @@ int positions_for_each_game() {
 template <class State>
 std::optional<Value> proven_margin(const State& state, TranspositionTable& table) {
     using sowing::EngineEval;
-    IterativeDeepening<State, EngineEval> thinking(state, {.proof_cost = sowing::proof_cost},
-                                                   SharedSearch{table},
-                                                   {.max_nodes = 1'000'000, .must_stop = nullptr});
+    IterativeDeepening<State, EngineEval> deepening(state, {.proof_cost = sowing::proof_cost},
+                                                    SharedSearch{table},
+                                                    {.max_nodes = 1'000'000, .must_stop = nullptr});
     std::optional<Value> proven;
-    thinking.run({.last_depth = State::acyclic ? 1000 : 40, .lines = 1}, [&](const auto& result) {
+    deepening.run({.last_depth = State::acyclic ? 1000 : 40, .lines = 1}, [&](const auto& result) {
         if (result.complete) proven = result.moves[0].value / EngineEval::unit;
         return !proven;
     });

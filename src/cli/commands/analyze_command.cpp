@@ -59,7 +59,7 @@ void print_scores(const Decision& decision) {
 
 std::string tablebase_hits_text(const Decision& decision) {
     if (decision.table_hits == 0) return {};
-    return ", " + counted(decision.table_hits, "value") + " from tables";
+    return ", " + count_text(decision.table_hits, "value") + " from tables";
 }
 
 void print_decision(const Board& board, const std::string& player, const Decision& decision) {

@@ -141,10 +141,10 @@ void print_book_build(const BookBuildArguments& arguments, const BookBuild& buil
                            {"complete", build.analysed() == build.todo()},
                            {"seconds", build.seconds()}});
     fmt::print("{}: {} within {} {}, {} of them analysed now in {:.1f} s\n", origin.game,
-               counted(build.positions(), "position"), arguments.plies,
+               count_text(build.positions(), "position"), arguments.plies,
                arguments.plies == 1 ? "ply" : "plies", build.analysed(), build.seconds());
     fmt::print("{}: {}, {} of them exact, {} bytes\n", path_text(arguments.out),
-               counted(build.book().entries().size(), "position"), exact_entries(build.book()),
+               count_text(build.book().entries().size(), "position"), exact_entries(build.book()),
                group_digits(build.bytes()));
 }
 
@@ -164,7 +164,7 @@ void build_book(Context& context, const BookBuildArguments& arguments) {
     print_book_build(arguments, build);
     if (build.analysed() < build.todo()) {
         fmt::print(stderr, "pitboss: stopped after {} of {}; the same command goes on from there\n",
-                   build.analysed(), counted(build.todo(), "position"));
+                   build.analysed(), count_text(build.todo(), "position"));
         context.exit_code = failed;
     }
 }

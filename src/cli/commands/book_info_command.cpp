@@ -14,7 +14,7 @@ void print_book_info(const std::string& path, const OpenedBook& opened, std::opt
     const std::size_t entries = opened.book.entries().size();
     fmt::print("{}: opening book of {}\n", path_text(path), origin.game);
     fmt::print("made by {}, limits: {}\n", origin.player, origin.limits);
-    fmt::print("{}, {} of them exact, {} bytes\n", counted(entries, "position"),
+    fmt::print("{}, {} of them exact, {} bytes\n", count_text(entries, "position"),
                exact_entries(opened.book), group_digits(opened.bytes));
     if (plies)
         fmt::print("knows every position up to {} {} from the start\n", *plies,

@@ -69,7 +69,7 @@ void print_end(Tally tally, bool passed, double seconds) {
     if (!tally.not_tried.empty())
         fmt::print("{:<9}{}\n", "skipped", wrap("not tried: " + list_text(tally.not_tried), 9));
     fmt::print("\n{} ok, {}, {} failed, {} skipped, in {:.1f} s\n", tally.counts[CheckStatus::ok],
-               counted(tally.counts[CheckStatus::warning], "warning"),
+               count_text(tally.counts[CheckStatus::warning], "warning"),
                tally.counts[CheckStatus::failed], tally.counts[CheckStatus::skipped], seconds);
     fmt::print("{}\n", passed ? "The agent can play matches."
                               : "The agent is not ready for matches yet. Begin with the first step "

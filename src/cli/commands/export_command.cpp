@@ -133,9 +133,9 @@ void import_games(Context& context, const ImportArguments& arguments) {
         for (const auto& game : *games)
             ++(store.import(game) ? tally.added : tally.known);
     }
-    fmt::print("{} imported", counted(tally.added, "game"));
+    fmt::print("{} imported", count_text(tally.added, "game"));
     if (tally.known > 0) fmt::print(", {} there already", tally.known);
-    fmt::print("; {} in {}\n", counted(static_cast<std::uint64_t>(store.count()), "game"),
+    fmt::print("; {} in {}\n", count_text(static_cast<std::uint64_t>(store.count()), "game"),
                arguments.store);
 }
 

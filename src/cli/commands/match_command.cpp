@@ -38,7 +38,7 @@ std::string with_interval(int count, int total) {
                        100 * interval.high);
 }
 
-std::string games(int count) { return counted(static_cast<std::uint64_t>(count), "game"); }
+std::string games(int count) { return count_text(static_cast<std::uint64_t>(count), "game"); }
 
 // A few games that repeat others change nothing.
 bool many_repeat(const MatchSummary& summary) {
@@ -98,7 +98,7 @@ void print_summary(const MatchArguments& arguments, const std::array<std::string
     for (std::size_t i = 0; i < 2; ++i)
         if (summary.replaced_moves[i] > 0)
             fmt::print("{} of {} replaced by random ones\n",
-                       counted(static_cast<std::uint64_t>(summary.replaced_moves[i]), "move"),
+                       count_text(static_cast<std::uint64_t>(summary.replaced_moves[i]), "move"),
                        players[i]);
     print_notices(summary, arguments.options);
 }

@@ -86,7 +86,7 @@ private:
 
 void print_count(const Variant& variant, int depth, const PerftTotals& totals, double seconds) {
     fmt::print("{}\n", wrap(fmt::format("{} depth {}: {}, {} of them {}, {:.3f} s, {} nodes/s",
-                                        variant.name(), depth, counted(totals.leaves, "node"),
+                                        variant.name(), depth, count_text(totals.leaves, "node"),
                                         group_digits(totals.finished),
                                         totals.finished == 1 ? "an ended game" : "ended games",
                                         seconds, group_digits(rate(totals.leaves, seconds)))));

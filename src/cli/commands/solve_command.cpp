@@ -88,7 +88,7 @@ void print_solved(const Solved& solved) {
     fmt::print("{} nodes, {:.3f} s", group_digits(proven.nodes), solved.seconds);
     if (!solved.tables.empty())
         fmt::print(", tables up to {}",
-                   counted(static_cast<std::uint64_t>(solved.most_table_stake), "seed"));
+                   count_text(static_cast<std::uint64_t>(solved.most_table_stake), "seed"));
     fmt::print("\n");
 }
 
@@ -108,12 +108,12 @@ public:
         if (proven.nodes == 0 && proven.endings >= 0)
             return progress_.show(
                 0, fmt::format("working out endings, all up to {} so far, {:.0f} s",
-                               counted(static_cast<std::uint64_t>(proven.endings), "seed"),
+                               count_text(static_cast<std::uint64_t>(proven.endings), "seed"),
                                seconds()));
-        progress_.show(
-            0, fmt::format("worth {}, {} of {} known, {} nodes, {} nodes/s, {:.0f} s",
-                           bounds_text(proven.value), known, counted(proven.moves.size(), "move"),
-                           group_digits(proven.nodes), group_digits(rate), seconds()));
+        progress_.show(0, fmt::format("worth {}, {} of {} known, {} nodes, {} nodes/s, {:.0f} s",
+                                      bounds_text(proven.value), known,
+                                      count_text(proven.moves.size(), "move"),
+                                      group_digits(proven.nodes), group_digits(rate), seconds()));
     }
 
 private:

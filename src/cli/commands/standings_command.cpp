@@ -21,7 +21,7 @@ void show_standings(const Context& context, const StandingsArguments& arguments)
     write_score_files(arguments.files, scores, arguments.store, store, *variant);
     if (arguments.json) return print_json(standings_json(scores));
     fmt::print("{}: {}\n\n", scores.game,
-               counted(static_cast<std::uint64_t>(scores.standings.games), "game"));
+               count_text(static_cast<std::uint64_t>(scores.standings.games), "game"));
     print_standings(scores);
 }
 

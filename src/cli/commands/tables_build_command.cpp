@@ -40,8 +40,8 @@ void print_tables_build(const TablesBuildArguments& arguments, const TablebaseCh
                            {"complete", result.complete},
                            {"seconds", seconds}});
     fmt::print("{}: {} with at most {}, {} of them worked out now in {:.1f} s\n", path_text(folder),
-               counted(result.positions, "position"),
-               counted(static_cast<std::uint64_t>(arguments.seeds), "seed"),
+               count_text(result.positions, "position"),
+               count_text(static_cast<std::uint64_t>(arguments.seeds), "seed"),
                group_digits(result.added), seconds);
 }
 

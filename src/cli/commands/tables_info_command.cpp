@@ -63,9 +63,9 @@ void show_tables_info(const std::string& place, bool json) {
     if (all.empty()) fmt::print("There are no tables in {}.\n", path_text(place));
     for (const auto& one : all)
         fmt::print("{}: {} with at most {}, {}, {} bytes\n    {}\n", one.name,
-                   counted(one.positions, "position"),
-                   counted(static_cast<std::uint64_t>(one.seeds), "seed"),
-                   counted(one.layers, "layer"), group_digits(one.bytes), one.rules);
+                   count_text(one.positions, "position"),
+                   count_text(static_cast<std::uint64_t>(one.seeds), "seed"),
+                   count_text(one.layers, "layer"), group_digits(one.bytes), one.rules);
 }
 
 }  // namespace

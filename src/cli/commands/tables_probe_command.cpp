@@ -45,7 +45,7 @@ void print_probed(const Board& board, const ExactValues& known) {
                                               name_of(board.to_move()))));
     else
         fmt::print("\nThis position is not in the tables, which go up to {}.\n",
-                   counted(static_cast<std::uint64_t>(std::max(0, known.most_stake)), "seed"));
+                   count_text(static_cast<std::uint64_t>(std::max(0, known.most_stake)), "seed"));
 }
 
 void probe_tables(const Context& context, const TablesProbeArguments& arguments) {

@@ -44,11 +44,11 @@ void print_tables_check(const TablebaseChoice& game, const TablesVerifyArguments
     for (const auto& value : result.wrong)
         fmt::print("{}: {} is stored, {} follows from the moves\n", value.position, value.stored,
                    value.derived);
-    if (result.wrong_values > 0) fmt::print("{} wrong\n", counted(result.wrong_values, "value"));
+    if (result.wrong_values > 0) fmt::print("{} wrong\n", count_text(result.wrong_values, "value"));
     if (!result.complete || !result.sound()) return;
     fmt::print(
         "{}: {}, {} in {:.1f} s\n", path_text(table_folder(arguments.tables.place, *game.tables)),
-        counted(result.positions, "position"),
+        count_text(result.positions, "position"),
         arguments.values ? "every value follows from its moves" : "all checksums fit", seconds);
 }
 

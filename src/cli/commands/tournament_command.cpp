@@ -42,9 +42,9 @@ FaultNotes faults_in(const GameStore& store) {
 
 void print_head(const TournamentPlan& plan, const Scores& scores, double seconds) {
     fmt::print("{}: {}, {}\n", plan.game, name_of(plan.schedule.kind),
-               counted(plan.entrants.size(), "agent"));
+               count_text(plan.entrants.size(), "agent"));
     fmt::print("{} in {:.1f} s, seed {}\n\n",
-               counted(static_cast<std::uint64_t>(scores.standings.games), "game"), seconds,
+               count_text(static_cast<std::uint64_t>(scores.standings.games), "game"), seconds,
                plan.conditions.seed);
 }
 

@@ -71,15 +71,15 @@ VariantPtr bind_variant(sowing::Shape shape, const std::string& name) {
 }
 
 template <Rules rules>
-VariantPtr opened(const sowing::Shape& shape, const std::string& name) {
+VariantPtr open_variant(const sowing::Shape& shape, const std::string& name) {
     return sowing::fits_packed(shape) ? bind_variant<rules, sowing::PackedBoard>(shape, name)
                                       : bind_variant<rules, sowing::WideBoard>(shape, name);
 }
 
 Result<VariantPtr> open(const OptionValues& values, const std::string& name) {
     const auto shape = sowing::shape_of(values);
-    return values.text("rules") == "classic" ? opened<Rules{.skips = false}>(shape, name)
-                                             : opened<Rules{.skips = true}>(shape, name);
+    return values.text("rules") == "classic" ? open_variant<Rules{.skips = false}>(shape, name)
+                                             : open_variant<Rules{.skips = true}>(shape, name);
 }
 
 }  // namespace

@@ -42,15 +42,15 @@ VariantPtr bind_variant(const sowing::Shape& shape, const std::string& name) {
 }
 
 template <Capture capture>
-VariantPtr opened(const sowing::Shape& shape, const std::string& name) {
+VariantPtr open_variant(const sowing::Shape& shape, const std::string& name) {
     return sowing::fits_packed(shape) ? bind_variant<capture, sowing::PackedBoard>(shape, name)
                                       : bind_variant<capture, sowing::WideBoard>(shape, name);
 }
 
 Result<VariantPtr> open(const OptionValues& values, const std::string& name) {
     const auto shape = sowing::shape_of(values);
-    return values.text("capture") == "empty" ? opened<Capture::empty>(shape, name)
-                                             : opened<Capture::standard>(shape, name);
+    return values.text("capture") == "empty" ? open_variant<Capture::empty>(shape, name)
+                                             : open_variant<Capture::standard>(shape, name);
 }
 
 }  // namespace

@@ -38,7 +38,8 @@ VariantPtr bind_variant(sowing::Shape shape, std::uint16_t ply_limit, const std:
 }
 
 template <bool extra_turn>
-VariantPtr opened(const sowing::Shape& shape, std::uint16_t ply_limit, const std::string& name) {
+VariantPtr open_variant(const sowing::Shape& shape, std::uint16_t ply_limit,
+                        const std::string& name) {
     return sowing::fits_packed(shape)
                ? bind_variant<extra_turn, sowing::PackedBoard>(shape, ply_limit, name)
                : bind_variant<extra_turn, sowing::WideBoard>(shape, ply_limit, name);
@@ -47,8 +48,8 @@ VariantPtr opened(const sowing::Shape& shape, std::uint16_t ply_limit, const std
 Result<VariantPtr> open(const OptionValues& values, const std::string& name) {
     const auto shape = sowing::shape_of(values);
     const auto ply_limit = static_cast<std::uint16_t>(values.integer("plies"));
-    return values.flag("extra") ? opened<true>(shape, ply_limit, name)
-                                : opened<false>(shape, ply_limit, name);
+    return values.flag("extra") ? open_variant<true>(shape, ply_limit, name)
+                                : open_variant<false>(shape, ply_limit, name);
 }
 
 }  // namespace

@@ -41,8 +41,8 @@ public:
     Decision choose(const Line& line, const Limits& limits, const Watch& watch) override {
         const Position& state = tracker_.follow(line);
         const Plan plan = plan_for(state, limits);
-        const TimeManager pace(plan.time, watch.stop);
-        const auto must_stop = [&] { return pace.must_stop(); };
+        const TimeManager timer(plan.time, watch.stop);
+        const auto must_stop = [&] { return timer.must_stop(); };
         NodeBudget budget(plan.nodes, must_stop);
         Study study(state, table(plan.repeatable), options_.threads);
 
@@ -51,7 +51,7 @@ public:
             Decision decision = to_decision(study, std::max(1, limits.lines));
             decision.depth = depth;
             decision.nodes = budget.spent();
-            decision.seconds = pace.elapsed();
+            decision.seconds = timer.elapsed();
             return decision;
         };
         for (int turns = 0; !study.done(); turns = turns_after(turns, plan.turns)) {

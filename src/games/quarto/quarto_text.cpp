@@ -33,7 +33,7 @@ std::vector<std::string_view> split(std::string_view text, char separator, std::
     return parts;
 }
 
-std::string counted(std::size_t count, std::size_t most) {
+std::string count_text(std::size_t count, std::size_t most) {
     return count > most ? "more than " + std::to_string(most) : std::to_string(count);
 }
 
@@ -68,7 +68,7 @@ Result<Board> read_board(std::string_view text) {
     const auto rows = split(text, '/', 4);
     if (rows.size() != 4)
         return Error{"the board must have four rows, from row 4 down to row 1, with '/' between" +
-                     std::string(" them, but it has ") + counted(rows.size(), 4)};
+                     std::string(" them, but it has ") + count_text(rows.size(), 4)};
     Board board;
     for (std::size_t i = 0; i < 4; ++i)
         if (auto row = read_row(rows[i], 3 - static_cast<int>(i), board); !row) return row.error();
@@ -165,7 +165,7 @@ Result<State<rules>> read_position(std::string_view text) {
         return Error{
             "a position must have three fields with one space between them, the board, the"
             " piece in hand and the side to move, as in \"----/-3--/----/---- a 2\", but " +
-            (text.empty() ? "it is empty" : "it has " + counted(fields.size(), 3))};
+            (text.empty() ? "it is empty" : "it has " + count_text(fields.size(), 3))};
     const auto board = read_board(fields[0]);
     if (!board) return board.error();
     const auto hand = read_hand(fields[1]);

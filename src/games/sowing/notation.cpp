@@ -6,7 +6,7 @@
 namespace pitboss::sowing {
 namespace {
 
-std::string counted(int number, const std::string& noun) {
+std::string count_text(int number, const std::string& noun) {
     return std::to_string(number) + " " + noun + (number == 1 ? "" : "s");
 }
 
@@ -26,8 +26,8 @@ std::string write_pit(Pit pit) {
 }
 
 std::string in_words(const Told& told) {
-    std::string out =
-        told.who + " sows " + counted(told.seeds, "seed") + " from pit " + std::to_string(told.pit);
+    std::string out = told.who + " sows " + count_text(told.seeds, "seed") + " from pit " +
+                      std::to_string(told.pit);
     const bool some_stored = told.stored > 0 && told.stored < told.seeds;
     if (some_stored)
         out += ", " + std::to_string(told.stored) + " of them into the store";

@@ -34,7 +34,7 @@ Capturing take_from(Row& row, int pits, const RowChange& change) {
 
 }  // namespace
 
-ChangedRow RowChanges::changed(Row row, int seeds, const RowChange& change) const {
+ChangedRow RowChanges::apply(Row row, int seeds, const RowChange& change) const {
     const int pits = ranks_.pits();
     for (int i = 0; i < change.arriving; ++i)
         ++row[static_cast<std::size_t>(i % pits)];
@@ -59,14 +59,14 @@ int RowChanges::number_of(const RowChange& change) {
     return static_cast<int>(found - changes_.begin());
 }
 
-const ChangedRow* RowChanges::made(int seeds, int number) const {
+const ChangedRow* RowChanges::make(int seeds, int number) const {
     const std::lock_guard lock(making_);
     auto& place = slot(seeds, number);
     if (const ChangedRow* found = place.load()) return found;
     const auto& rows = ranks_.rows(seeds).list;
     auto table = std::make_unique<ChangedRow[]>(rows.size());
     for (std::size_t rank = 0; rank < rows.size(); ++rank)
-        table[rank] = changed(rows[rank], seeds, changes_[static_cast<std::size_t>(number)]);
+        table[rank] = apply(rows[rank], seeds, changes_[static_cast<std::size_t>(number)]);
     place.store(table.get(), std::memory_order_release);
     return table.release();
 }

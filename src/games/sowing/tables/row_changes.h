@@ -42,7 +42,7 @@ public:
     // For each rank what becomes of that row. Worked out when first asked for; any thread may ask.
     const ChangedRow* of(int seeds, int number) const {
         const ChangedRow* found = slot(seeds, number).load(std::memory_order_acquire);
-        return found ? found : made(seeds, number);
+        return found ? found : make(seeds, number);
     }
 
 private:
@@ -51,8 +51,8 @@ private:
     std::atomic<const ChangedRow*>& slot(int seeds, int number) const {
         return tables_[static_cast<std::size_t>(seeds)][static_cast<std::size_t>(number)];
     }
-    const ChangedRow* made(int seeds, int number) const;
-    ChangedRow changed(Row row, int seeds, const RowChange& change) const;
+    const ChangedRow* make(int seeds, int number) const;
+    ChangedRow apply(Row row, int seeds, const RowChange& change) const;
 
     const RowRank& ranks_;
     std::vector<RowChange> changes_;

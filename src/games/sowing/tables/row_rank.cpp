@@ -70,7 +70,7 @@ void RowRank::list_rows(Rows& rows, Row& row, int pit, int left) const {
     }
 }
 
-const RowRank::Rows& RowRank::made(int seeds) const {
+const RowRank::Rows& RowRank::make(int seeds) const {
     const std::lock_guard lock(making_);
     if (const Rows* found = rows_[at(seeds)].load()) return *found;
     auto rows = std::make_unique<Rows>();

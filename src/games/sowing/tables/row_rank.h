@@ -48,7 +48,7 @@ public:
     // Worked out when first asked for; any thread may ask.
     const Rows& rows(int seeds) const {
         const Rows* found = rows_[at(seeds)].load(std::memory_order_acquire);
-        return found ? *found : made(seeds);
+        return found ? *found : make(seeds);
     }
 
     std::uint64_t rank(const Row& row, int seeds) const {
@@ -81,7 +81,7 @@ private:
     int pits_in_group(int group) const { return std::min(3, pits_ - 3 * group); }
     std::uint64_t group_count(int group, std::uint64_t seeds) const;
     std::uint64_t place(const Row& row, int seeds) const;
-    const Rows& made(int seeds) const;
+    const Rows& make(int seeds) const;
     void list_rows(Rows& rows, Row& row, int pit, int left) const;
     void sort_rows(Rows& rows, int seeds) const;
 

@@ -6,7 +6,7 @@
 
 #include <cstdlib>
 
-namespace pitboss::known_values_test {
+namespace pitboss::exact_values_test {
 namespace {
 
 struct Values {
@@ -89,4 +89,4 @@ TEST(ExactValues, are_proven_by_the_engine_in_kalaha_and_mancala) {
 }
 
 }  // namespace
-}  // namespace pitboss::known_values_test
+}  // namespace pitboss::exact_values_test
