@@ -121,7 +121,7 @@ Line random_opening(const Variant& variant, const std::string& start, int plies,
                     std::uint64_t seed) {
     constexpr int tries_for_each_length = 100;
     Rng rng(seed);
-    const Line bare{variant.name(), start, {}};
+    Line bare{variant.name(), start, {}};
     const auto first = replay(variant, bare);
     if (!first) throw Failure("bad start of an opening: " + first.error().message);
     for (int length = plies; length > 0; --length) {

@@ -22,7 +22,7 @@ Limits timed(int ms) {
 }
 
 // Asks a timed player whose thinking is the given manner, from the start of a game of kalah.
-class PunctualPlayers : public ::testing::Test {
+class DeadlinePlayers : public ::testing::Test {
 protected:
     void thinks(test::Manner manner) {
         player_ = std::make_unique<DeadlinePlayer>(
@@ -39,7 +39,7 @@ private:
 };
 
 // What the thinking tells, and whether it was told before the answer.
-class HeldUp : public PunctualPlayers {
+class HeldUp : public DeadlinePlayers {
 protected:
     // False if the thinking came to nothing before the time was up.
     bool answers_within(int ms) {
@@ -77,7 +77,7 @@ TEST_F(HeldUp, answer_with_the_best_so_far) {
     EXPECT_LT(ms, 60'000);
 }
 
-TEST_F(PunctualPlayers, answer_as_soon_as_the_thinking_is_done) {
+TEST_F(DeadlinePlayers, answer_as_soon_as_the_thinking_is_done) {
     thinks([](const Asked&) { return plays("2"); });
     for (int i = 0; i < 100; ++i) {
         const Decision decision = asked(timed(60'000));
@@ -86,7 +86,7 @@ TEST_F(PunctualPlayers, answer_as_soon_as_the_thinking_is_done) {
     }
 }
 
-TEST_F(PunctualPlayers, ask_somebody_quick_when_there_is_nothing_to_answer_with) {
+TEST_F(DeadlinePlayers, ask_somebody_quick_when_there_is_nothing_to_answer_with) {
     std::counting_semaphore<2> core_is_back(0);
     thinks([&](const Asked&) {
         core_is_back.acquire();
@@ -98,7 +98,7 @@ TEST_F(PunctualPlayers, ask_somebody_quick_when_there_is_nothing_to_answer_with)
     EXPECT_EQ(asked(timed(60'000)).move, "6");
 }
 
-TEST_F(PunctualPlayers, stop_when_told_to) {
+TEST_F(DeadlinePlayers, stop_when_told_to) {
     thinks([](const Asked& asked) {
         asked.watch.progress(plays("1"));
         while (!asked.watch.stop.stop_requested())
@@ -110,13 +110,13 @@ TEST_F(PunctualPlayers, stop_when_told_to) {
     EXPECT_EQ(asked(timed(60'000), watch).move, "2");
 }
 
-TEST_F(PunctualPlayers, pass_on_what_went_wrong) {
+TEST_F(DeadlinePlayers, pass_on_what_went_wrong) {
     thinks([](const Asked&) -> Decision { throw Failure("out of memory"); });
     EXPECT_THROW(asked(timed(60'000)), Failure);
     EXPECT_THROW(asked(timed(60'000)), Failure);
 }
 
-TEST_F(PunctualPlayers, think_where_they_are_asked_without_a_time) {
+TEST_F(DeadlinePlayers, think_where_they_are_asked_without_a_time) {
     std::thread::id where;
     thinks([&](const Asked&) {
         where = std::this_thread::get_id();
