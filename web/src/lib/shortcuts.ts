@@ -7,8 +7,10 @@ export interface Shortcut {
     act: () => void;
 }
 
+// A dialog that has just closed keeps the focus until the next frame; a key pressed by then is not for it.
 const writes = (target: EventTarget | null): boolean =>
-    target instanceof HTMLElement && target.closest("input, select, textarea, dialog") !== null;
+    target instanceof HTMLElement &&
+    target.closest("input, select, textarea, dialog[open]") !== null;
 
 export function shortcutFor(event: KeyboardEvent, shortcuts: readonly Shortcut[]) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return undefined;

@@ -79,6 +79,21 @@ test("a game of Quarto is played to its end by the keyboard alone", async ({ pag
     expect(lines > 0 || placed === 16).toBe(true);
 });
 
+test("a key pressed in the moment in which a dialog closes is not lost", async ({ page }) => {
+    await page.goto("/");
+    await myTurn(page);
+    const start = await counts(page);
+    await page.keyboard.press("?");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    await dialog.evaluate((element: HTMLDialogElement) => {
+        const focused = document.activeElement!;
+        element.close();
+        focused.dispatchEvent(new KeyboardEvent("keydown", { key: "1", bubbles: true }));
+    });
+    await expect.poll(() => counts(page)).not.toEqual(start);
+});
+
 test("shortcuts are listed, work, and can be switched off", async ({ page }) => {
     await page.goto("/");
     await myTurn(page);
