@@ -22,6 +22,7 @@ struct CheckArguments {
     std::vector<std::string> command;
     std::string game;
     std::string movetime = "200ms";
+    std::string start_time = "10s";
     bool json = false;
 };
 
@@ -83,6 +84,10 @@ CheckOptions options_of(const CheckArguments& arguments) {
     if (options.movetime < Milliseconds{1} || options.movetime > std::chrono::minutes{1})
         throw WrongUsage("--movetime: a time from 1ms to 60s, not " + quote(arguments.movetime));
     options.agent = agent_options();
+    options.agent.start_time = value_or_throw(parse_duration(arguments.start_time), "--start-time");
+    if (options.agent.start_time < std::chrono::seconds{1} ||
+        options.agent.start_time > std::chrono::minutes{10})
+        throw WrongUsage("--start-time: a time from 1s to 600s, not " + quote(arguments.start_time));
     return options;
 }
 
@@ -130,6 +135,12 @@ void add_check_agent_command(CLI::App& app, Context& context) {
     command->add_option("--movetime", arguments->movetime, "time for a move, 1ms to 60s")
         ->type_name("TIME")
         ->check(not_empty("a time such as 200ms"))
+        ->capture_default_str();
+    command
+        ->add_option("--start-time", arguments->start_time,
+                     "time to start and to be ready, 1s to 600s; matches allow 10s")
+        ->type_name("TIME")
+        ->check(not_empty("a time such as 30s"))
         ->capture_default_str();
     command->add_flag("--json", arguments->json, "print one JSON object");
     command->callback([=, &context] { check(context, *arguments); });
