@@ -57,6 +57,7 @@ bool shows_counts(const Experiment& experiment) {
 std::vector<std::string> head_of(const Experiment& experiment) {
     std::vector<std::string> head;
     if (experiment.games.size() > 1) head.emplace_back("game");
+    if (!experiment.sweep.empty()) head.emplace_back("choice");
     if (experiment.kind != ExperimentKind::states) head.emplace_back("player");
     if (is_match(experiment))
         for (const char* name : {"against", "games"})
@@ -72,11 +73,16 @@ std::vector<std::string> head_of(const Experiment& experiment) {
 void print_rows(const ExperimentOutcome& outcome) {
     const Experiment& experiment = outcome.experiment;
     const std::size_t games = experiment.games.size() > 1 ? 1 : 0;
-    TextTable table(games + (is_match(experiment) ? 2 : experiment.players.empty() ? 0 : 1));
+    const std::size_t choices = experiment.sweep.empty() ? 0 : 1;
+    TextTable table(games + choices +
+                    (is_match(experiment)         ? 2
+                     : experiment.players.empty() ? 0
+                                                  : 1));
     table.add(head_of(experiment));
     for (const auto& row : outcome.rows) {
         std::vector<std::string> cells;
         if (games > 0) cells.push_back(row.game);
+        if (!experiment.sweep.empty()) cells.push_back(label_of(experiment, row.point));
         if (experiment.kind != ExperimentKind::states) cells.push_back(row.player);
         if (is_match(experiment)) {
             cells.push_back(row.against.empty() ? "everybody" : row.against);
@@ -185,10 +191,12 @@ void print_study(const Study& study, const StudyOutcome& outcome) {
     if (study.quick) fmt::print("Quick form: fewer games and smaller than the study itself.\n");
     for (const auto& experiment : outcome.experiments)
         print_experiment(experiment);
-    const auto findings = findings_of(outcome);
-    fmt::print("\nclaims: {} confirmed, {} refuted, {} not decided\n",
-               findings.at(name_of(Finding::confirmed)), findings.at(name_of(Finding::refuted)),
-               findings.at(name_of(Finding::undecided)));
+    std::string claims;
+    const auto counts = findings_of(outcome);
+    for (const Finding finding : all_findings())
+        claims += fmt::format("{}{} {}", claims.empty() ? "" : ", ", counts.at(name_of(finding)),
+                              name_of(finding));
+    fmt::print("\nclaims: {}\n", claims);
 }
 
 }  // namespace pitboss::cli

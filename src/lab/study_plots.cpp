@@ -102,6 +102,7 @@ std::string cut(const std::string& text) {
 
 std::string name_of(const Experiment& experiment, const StudyRow& row) {
     std::string out = row.player;
+    if (!experiment.sweep.empty()) out += ", " + label_of(experiment, row.point);
     if (!row.against.empty()) out += " - " + row.against;
     if (experiment.games.size() > 1) out += (out.empty() ? "" : ", ") + row.game;
     return cut(out);
@@ -154,8 +155,9 @@ std::string rows_plot(const ExperimentOutcome& outcome) {
 std::string claims_plot(const ExperimentOutcome& outcome) {
     std::vector<PlotLine> lines;
     for (const auto& claim : outcome.claims)
-        if (claim.measured && is_share(claim.claim.what.figure) && !claim.claim.than)
-            lines.push_back({cut(claim.claim.text), *claim.measured, claim.claim.range});
+        if (claim.cases.size() == 1 && is_share(claim.claim.what.figure) && !claim.claim.than)
+            lines.push_back(
+                {cut(claim.claim.text), claim.cases.front().measured, claim.claim.range});
     return plot(lines, FigureScale::share, "the report's range and what was measured");
 }
 

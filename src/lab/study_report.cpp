@@ -57,6 +57,10 @@ const char* color_of(Finding finding) {
     switch (finding) {
         case Finding::confirmed:
             return "#1a7f37";
+        case Finding::consistent:
+            return "#4d7c0f";
+        case Finding::other:
+            return "#1f5fbf";
         case Finding::refuted:
             return "#b42318";
         case Finding::undecided:
@@ -79,9 +83,8 @@ std::string claims_table(const ExperimentOutcome& outcome) {
         "class=\"name\">published</th><th class=\"name\">measured, 95 % interval</th><th "
         "class=\"name\">verdict</th></tr>\n";
     for (const auto& claim : outcome.claims) {
-        const FigureScale scale = info_of(claim.claim.what.figure).scale;
         out += "<tr>" + cell(claim.claim.text, true) + cell(claim.claim.published, true) +
-               cell(claim.measured ? figure_text(*claim.measured, scale) : "-", true) +
+               cell(measured_text(claim), true) +
                fmt::format("<td class=\"name\" style=\"color:{}\">{}</td></tr>\n",
                            color_of(claim.finding), name_of(claim.finding));
     }

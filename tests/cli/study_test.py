@@ -21,7 +21,7 @@ import program
 
 STUDIES = pathlib.Path(__file__).parents[2] / "studies"
 NUMBER = (int, float)
-FINDINGS = {"confirmed", "refuted", "not decided"}
+FINDINGS = {"confirmed", "consistent", "not decided", "other conditions", "refuted"}
 VOID = {"meta", "br", "line", "circle", "rect"}
 
 SMALL = """title = "Small"
@@ -103,7 +103,11 @@ def check_shape(value):
             check_estimate(claim["measured"], where)
             tally.check(claim["text"] in claim["sentence"], where, claim["sentence"])
             undecided = claim["finding"] == "not decided"
-            tally.check(claim["measured"] or undecided, where, "judges what was not measured")
+            tally.check(claim["cases"] or undecided, where, "judges what was not measured")
+            for case in claim["cases"]:
+                check_estimate(case["measured"], where)
+            there = claim["other_conditions"] is not None
+            tally.check(there == (claim["there"] is not None), where, claim["text"])
     tally.check(counts == value["findings"], counts, "is not", value["findings"])
 
 
