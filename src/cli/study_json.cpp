@@ -99,6 +99,13 @@ Json experiment_json(const ExperimentOutcome& outcome) {
     Json claims = Json::array();
     for (const auto& claim : outcome.claims)
         claims.push_back(claim_json(claim));
+    Json published = Json::array();
+    for (const auto& cell : experiment.published)
+        published.push_back({{"of", cell.of},
+                             {"against", cell.against},
+                             {"wins", cell.wins},
+                             {"draws", cell.draws},
+                             {"losses", cell.losses}});
     return {{"id", experiment.id},
             {"title", experiment.title},
             {"kind", name_of(experiment.kind)},
@@ -109,6 +116,7 @@ Json experiment_json(const ExperimentOutcome& outcome) {
             {"fixed", experiment.fixed},
             {"complete", outcome.complete},
             {"rows", std::move(rows)},
+            {"published", std::move(published)},
             {"notices", outcome.notices},
             {"claims", std::move(claims)}};
 }

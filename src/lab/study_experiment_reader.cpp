@@ -67,7 +67,7 @@ private:
     }
 
     void read_players() {
-        if (!is(ExperimentKind::states))
+        if (has_players(experiment_.kind))
             read_study_players(table_, around_, variants_, experiment_);
         experiment_.fixed = table_.text("fixed").value_or("");
         experiment_.other_conditions = table_.text("other_conditions").value_or("");
@@ -77,7 +77,7 @@ private:
 
     // Last of all: what is missing may only be written wrongly.
     void check_numbers() {
-        if (is(ExperimentKind::states) || !experiment_.winners_of.empty()) return;
+        if (!has_players(experiment_.kind) || !experiment_.winners_of.empty()) return;
         const auto players = experiment_.players.size();
         const auto against = experiment_.against.size();
         if (players == 0)
@@ -89,7 +89,9 @@ private:
     }
 
     void read_conditions() {
-        if (is(ExperimentKind::states)) return;
+        read_position();
+        experiment_.judged = table_.flag("judged").value_or(true);
+        if (!has_players(experiment_.kind)) return;
         const auto games = table_.integer("games", 1, most_games);
         if (games) experiment_.rounds = static_cast<int>(*games);
         if (is(ExperimentKind::match) && experiment_.rounds % 2 != 0)
@@ -106,7 +108,6 @@ private:
             if (!is(ExperimentKind::search))
                 table_.refuse("searches", "searches are for kind = \"search\"");
         }
-        experiment_.judged = table_.flag("judged").value_or(true);
         experiment_.by_clock = table_.flag("by_clock").value_or(false);
         Limits& limits = experiment_.limits;
         limits.movetime = table_.parse_value<Milliseconds>("movetime", parse_duration);
@@ -114,6 +115,17 @@ private:
             limits.depth = static_cast<int>(*depth);
         if (const auto nodes = table_.integer("nodes", 1, std::numeric_limits<std::int64_t>::max()))
             limits.nodes = static_cast<std::uint64_t>(*nodes);
+    }
+
+    void read_position() {
+        const auto text = table_.text("position");
+        if (!text) return;
+        if (!is(ExperimentKind::proof))
+            table_.refuse("position", "a position is for kind = \"proof\"");
+        for (const auto& variant : variants_)
+            if (const auto board = variant->read(*text); !board)
+                table_.refuse("position", "position: " + board.error().message);
+        experiment_.position = *text;
     }
 
     void read_openings() {
@@ -164,8 +176,10 @@ private:
             experiment_.show = {Figure::score, Figure::margin};
         else if (is(ExperimentKind::search))
             experiment_.show = {Figure::nodes, Figure::seconds, Figure::depth};
-        else
+        else if (is(ExperimentKind::states))
             experiment_.show = {Figure::arrangements, Figure::positions};
+        else
+            experiment_.show = {Figure::value};
     }
 
     TomlReader& table_;

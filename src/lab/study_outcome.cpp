@@ -2,6 +2,7 @@
 
 #include "core/text.h"
 #include "lab/study_judge.h"
+#include "lab/study_published.h"
 
 #include <algorithm>
 
@@ -60,6 +61,8 @@ std::optional<Estimate> measure_in(const Experiment& experiment, const StudyData
             return measure_searches(experiment, data.samples, what);
         case ExperimentKind::states:
             return data.states ? estimate(*data.states, what.figure) : std::nullopt;
+        case ExperimentKind::proof:
+            return data.value ? std::optional(exactly(*data.value, 1)) : std::nullopt;
     }
     return std::nullopt;
 }
@@ -97,8 +100,7 @@ void add_player_rows(ExperimentOutcome& outcome, const StudyData& data, const St
 
 void add_rows(ExperimentOutcome& outcome, const StudyData& data) {
     const Experiment& experiment = outcome.experiment;
-    if (experiment.kind == ExperimentKind::states)
-        outcome.rows.push_back(row_of(experiment, data, {}, ""));
+    if (!has_players(experiment.kind)) outcome.rows.push_back(row_of(experiment, data, {}, ""));
     for (const auto& player : experiment.players) {
         add_player_rows(outcome, data, player, "");
         if (!experiment.all_openings) continue;
@@ -174,6 +176,8 @@ void evaluate(ExperimentOutcome& outcome, const std::vector<ExperimentOutcome>& 
         note_faults(outcome, data);
     }
     note_repetition(outcome);
+    for (auto& mistake : published_mistakes(outcome.experiment))
+        outcome.notices.push_back(std::move(mistake));
     for (const auto& claim : outcome.experiment.claims)
         outcome.claims.push_back(judge_claim(outcome, earlier, claim, quick));
 }

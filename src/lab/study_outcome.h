@@ -13,9 +13,11 @@ namespace pitboss {
 struct StudyData {
     std::string game;
     std::size_t point = 0;
+    std::map<std::string, double> parameters;  // of the game, those that are numbers
     StudiedGames games;
     std::vector<SearchSample> samples;
     std::optional<StateCounts> states;
+    std::optional<double> value;  // proven
 };
 
 // A line of the table.

@@ -81,6 +81,7 @@ struct Experiment {
     bool all_openings = false;            // all lines of so many plies, instead of random ones
     bool judged = true;       // otherwise this form is too far from the report to judge its claims
     bool by_clock = false;    // moves depend on time: that games are equal proves nothing
+    std::string position;     // to prove; empty: the start
     int published_games = 0;  // between two players, as the report says; 0: it does not
     std::vector<PublishedCell> published;
     Limits limits;

@@ -1,5 +1,7 @@
 #include "lab/study_report.h"
 
+#include "lab/study_heat.h"
+#include "lab/study_lines.h"
 #include "lab/study_plots.h"
 #include "report/html_page.h"
 #include "report/html_plots.h"
@@ -91,6 +93,20 @@ std::string claims_table(const ExperimentOutcome& outcome) {
     return out + "</table>\n" + in_words(outcome);
 }
 
+// Lines where a number varies, heat maps where two do, and dots elsewhere.
+std::string pictures(const ExperimentOutcome& outcome) {
+    std::string heat, lines;
+    for (const auto& table : heat_tables(outcome))
+        heat += heat_html(table);
+    if (!heat.empty())
+        return heat + "<details><summary>All rows</summary>\n" + rows_table(outcome) +
+               "</details>\n";
+    for (const auto& plot : line_plots(outcome))
+        lines +=
+            "<h3>" + html_text(plot.y_name + " over " + plot.x_name) + "</h3>\n" + line_plot(plot);
+    return rows_table(outcome) + (lines.empty() ? rows_plot(outcome) : lines);
+}
+
 std::string section(const ExperimentOutcome& outcome) {
     const Experiment& experiment = outcome.experiment;
     std::string out = "<h2>" + html_text(experiment.title) + "</h2>\n";
@@ -98,10 +114,7 @@ std::string section(const ExperimentOutcome& outcome) {
     if (!experiment.note.empty()) out += "<p>" + html_text(experiment.note) + "</p>\n";
     for (const auto& notice : outcome.notices)
         out += "<p>" + html_text(notice) + "</p>\n";
-    const std::string grid = grid_plots(outcome);
-    out += grid.empty() ? rows_table(outcome) + rows_plot(outcome)
-                        : grid + "<details><summary>All rows</summary>\n" + rows_table(outcome) +
-                              "</details>\n";
+    out += pictures(outcome);
     if (experiment.kind == ExperimentKind::match && experiment.against.empty())
         for (const auto& data : outcome.data)
             out += league(data);

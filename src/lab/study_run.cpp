@@ -3,6 +3,7 @@
 #include "core/failure.h"
 #include "core/key.h"
 #include "core/text.h"
+#include "lab/study_proof.h"
 
 #include <algorithm>
 
@@ -45,6 +46,19 @@ TournamentPlan plan_of(const Study& study, const Experiment& experiment,
     return plan;
 }
 
+// Defaults included: what varies between two games may be the default of one.
+std::map<std::string, double> number_parameters(const Catalogue& games, const std::string& game) {
+    const auto spec = parse_spec(game);
+    const GameEntry* entry = spec ? games.find(spec->name) : nullptr;
+    std::map<std::string, double> out;
+    if (!entry) return out;
+    const auto values = OptionValues::read(entry->parameters, *spec, game);
+    for (const auto& option : entry->parameters)
+        if (values && option.kind == OptionKind::integer)
+            out[option.name] = static_cast<double>(values->integer(option.name));
+    return out;
+}
+
 // One experiment in the making.
 class Laboratory {
 public:
@@ -62,8 +76,10 @@ public:
             if (!variant) throw Failure(variant.error().message);
             for (std::size_t point = 0; point < points_of(experiment()); ++point) {
                 players_ = at_point(experiment(), point);
-                outcome_.data.push_back(
-                    {.game = game, .point = point, .games = {}, .samples = {}, .states = {}});
+                outcome_.data.emplace_back();
+                outcome_.data.back().game = game;
+                outcome_.data.back().point = point;
+                outcome_.data.back().parameters = number_parameters(world_.games, game);
                 if (const auto done = run_in(*variant, outcome_.data.back()); !done)
                     return done.error();
             }
@@ -82,9 +98,11 @@ private:
             case ExperimentKind::search:
                 return watch_in(variant, data);
             case ExperimentKind::states:
+                return count_in(*variant, data);
+            case ExperimentKind::proof:
                 break;
         }
-        return count_in(*variant, data);
+        return prove_in(*variant, data);
     }
 
     // Those with the largest margins, if they are too many.
@@ -213,6 +231,20 @@ private:
         if (!counts) return counts.error();
         data.states = *counts;
         if (visit && !counts->reachable) outcome_.complete = false;
+        return {};
+    }
+
+    Result<void> prove_in(const Variant& variant, StudyData& data) {
+        GameStore store(next_store(), GameStore::Use::write);
+        const std::string position = experiment().position;
+        const std::vector<Setting> settings{
+            {"game", variant.name()}, {"proof", position.empty() ? "of the start" : position}};
+        if (const auto begun = begin_store(store, variant.name(), settings); !begun)
+            return Error{path_ + " " + begun.error().message};
+        const auto value = prove(variant, {position, study_.concurrency, world_.stop}, store);
+        if (!value) return value.error();
+        data.value = *value;
+        if (!data.value) outcome_.complete = false;
         return {};
     }
 

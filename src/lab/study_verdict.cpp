@@ -95,9 +95,22 @@ Judgement judge_always(const Estimate& measured, const Range& claimed) {
     return {Finding::consistent, "no game to the contrary; no sample proves always or never"};
 }
 
-std::string end_words(const Range& claimed, const Interval& ours, FigureScale scale) {
-    const bool low = is_below(ours.low, claimed);
-    return "the interval reaches beyond " + figure_text(low ? claimed.low : claimed.high, scale);
+// How many games would make the interval end before this end of the range, if the figure stays
+// what it is: intervals narrow with the square root of the games. Nothing if nobody plays so many.
+std::string games_words(const Estimate& measured, double end) {
+    constexpr double most = 1e7;
+    const double to_end = std::abs(measured.value - end);
+    const double half =
+        std::max(measured.value - measured.interval.low, measured.interval.high - measured.value);
+    const double games = measured.count * (half / to_end) * (half / to_end);
+    if (!(games < most)) return "";
+    const double magnitude = std::pow(10, std::floor(std::log10(games)));
+    return fmt::format("; about {:.0f} games would tell", std::ceil(games / magnitude) * magnitude);
+}
+
+std::string end_words(const Estimate& measured, const Range& claimed, FigureScale scale) {
+    const double end = is_below(measured.interval.low, claimed) ? claimed.low : claimed.high;
+    return "the interval reaches beyond " + figure_text(end, scale) + games_words(measured, end);
 }
 
 Judgement judge_range(const Estimate& measured, const Range& claimed, FigureScale scale) {
@@ -111,7 +124,7 @@ Judgement judge_range(const Estimate& measured, const Range& claimed, FigureScal
                                           : "everything in our interval makes it true"};
     if (claimed.is_one_number() && std::isfinite(ours.low) && std::isfinite(ours.high))
         return {Finding::consistent, "the published number lies in our interval"};
-    return {Finding::undecided, end_words(claimed, ours, scale)};
+    return {Finding::undecided, end_words(measured, claimed, scale)};
 }
 
 }  // namespace

@@ -160,7 +160,12 @@ TEST(StudyFile, whatever_is_wrong_is_named_with_its_line) {
     expect(with("depth = 5", "movetime = \"fast\""), "line 15: movetime: ");
     expect(with("depth = 5", "searches = 3"), "line 15: searches are for kind = \"search\"");
     expect(with("depth = 5", "by_clock = 1"), "line 15: by_clock must be true or false");
-    expect(with("depth = 5", "kind = \"mach\""), "must be match, search or states");
+    expect(with("depth = 5", "kind = \"mach\""), "must be match, search, states or proof");
+    expect(with("depth = 5", "position = \"x\""), "line 15: a position is for kind = \"proof\"");
+    expect(
+        "title = \"x\"\n[[experiments]]\nid = \"a\"\nkind = \"proof\"\ngame = \"kalah\"\n"
+        "position = \"nowhere\"\n",
+        "line 6: position: ");
     expect(with("show = [\"wins\", \"seconds\"]", "show = [\"nodes\"]"),
            "line 16: show: there is no figure \"nodes\"");
     expect(with("game = \"kalah\"", "gams = \"kalah\""), "line 19: there is no key \"gams\" here");

@@ -39,6 +39,17 @@ TEST(StudyVerdict, ends_belong_to_a_claim_unless_it_says_more_or_less_than) {
     EXPECT_EQ(found(0.3, 0.4, 0.5, {.high = 0.5, .without_high = true}), Finding::undecided);
 }
 
+// 100 games made the interval 10 points wide on each side; 5 points take four times as many.
+TEST(StudyVerdict, how_many_games_would_tell_is_said) {
+    const auto why = [](const Estimate& measured) {
+        return judge(measured, {.low = 0.5}, FigureScale::share, true).why;
+    };
+    EXPECT_EQ(why({0.55, {0.45, 0.65}, false, 100}),
+              "the interval reaches beyond 50.0 %; about 400 games would tell");
+    EXPECT_EQ(why({0.5, {0.45, 0.55}, false, 100}), "the interval reaches beyond 50.0 %");
+    EXPECT_EQ(why({0.6, {-any, any}, false, 1}), "the interval reaches beyond 50.0 %");
+}
+
 TEST(StudyVerdict, always_and_never_fall_with_one_game) {
     const Range always = exact_claim(1), never = exact_claim(0);
     EXPECT_EQ(found(0.98, 0.999, 1, always), Finding::refuted);
