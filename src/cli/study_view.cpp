@@ -31,6 +31,7 @@ std::vector<std::string> head_of(const Experiment& experiment) {
     std::vector<std::string> head;
     if (experiment.games.size() > 1) head.emplace_back("game");
     if (!experiment.sweep.empty()) head.emplace_back("choice");
+    if (experiment.all_openings) head.emplace_back("opening");
     if (has_players(experiment.kind)) head.emplace_back("player");
     if (is_match(experiment))
         for (const char* name : {"against", "games"})
@@ -46,7 +47,7 @@ std::vector<std::string> head_of(const Experiment& experiment) {
 void print_rows(const ExperimentOutcome& outcome) {
     const Experiment& experiment = outcome.experiment;
     const std::size_t games = experiment.games.size() > 1 ? 1 : 0;
-    const std::size_t choices = experiment.sweep.empty() ? 0 : 1;
+    const std::size_t choices = !experiment.sweep.empty() + experiment.all_openings;
     TextTable table(games + choices +
                     (is_match(experiment)         ? 2
                      : experiment.players.empty() ? 0
@@ -56,6 +57,7 @@ void print_rows(const ExperimentOutcome& outcome) {
         std::vector<std::string> cells;
         if (games > 0) cells.push_back(row.game);
         if (!experiment.sweep.empty()) cells.push_back(label_of(experiment, row.point));
+        if (experiment.all_openings) cells.push_back(row.opening.empty() ? "all" : row.opening);
         if (has_players(experiment.kind)) cells.push_back(row.player);
         if (is_match(experiment)) {
             cells.push_back(row.against.empty() ? "everybody" : row.against);

@@ -183,6 +183,7 @@ std::optional<Estimate> StudiedGames::estimate(const GameQuery& query) const {
     Estimate out =
         is_share(query.figure) ? share_estimate(values, count) : mean_estimate(values, count);
     out.value = mean(games, query);
+    if (query.figure == Figure::seconds || query.figure == Figure::plies) out = not_negative(out);
     return scale(out, factor);
 }
 

@@ -40,13 +40,15 @@ std::optional<Estimate> measure_games(const Experiment& experiment, const Studie
     return games.estimate(query);
 }
 
-// Without a name, a player is compared with the first of the others.
+// Without a name, a player is compared with the first one, which is compared with the second where
+// there are two; an exponent is always one of the first's nodes.
 std::optional<Estimate> measure_searches(const Experiment& experiment,
                                          const std::vector<SearchSample>& samples,
                                          const Measured& what) {
     const auto of = place_of(what.of, experiment.players);
     if (!of) return std::nullopt;
-    const std::size_t other = *of == 0 && experiment.players.size() > 1 ? 1 : 0;
+    const bool first_of_two = *of == 0 && experiment.players.size() == 2;
+    const std::size_t other = first_of_two && what.figure != Figure::exponent ? 1 : 0;
     const auto against = what.against.empty() ? other : place_of(what.against, experiment.players);
     if (!against) return std::nullopt;
     return estimate(samples, what.figure, *of, *against);

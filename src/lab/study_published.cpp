@@ -42,13 +42,14 @@ std::vector<std::string> published_mistakes(const Experiment& experiment) {
     std::vector<std::string> out;
     const int games = experiment.published_games;
     for (const auto& cell : experiment.published) {
+        const PublishedCell* mirror = find_published(experiment, cell.against, cell.of);
+        const bool is_second = mirror && mirror < &cell;
+        if (is_second && mirrors(cell, *mirror)) continue;  // said already, if anything is wrong
         if (games > 0 && cell.games() != games)
             out.push_back("The report has " + sum_text(cell) + " of " + cell_name(cell) +
                           ", which are " + std::to_string(cell.games()) + " games and not " +
                           std::to_string(games) + ".");
-        const PublishedCell* mirror = find_published(experiment, cell.against, cell.of);
-        const bool is_first = mirror && &cell < mirror;
-        if (is_first && !mirrors(cell, *mirror))
+        if (mirror && !is_second && !mirrors(cell, *mirror))
             out.push_back("The report has " + sum_text(cell) + " of " + cell_name(cell) +
                           ", but seen from the other side " + sum_text(*mirror) + ".");
     }

@@ -3,6 +3,7 @@
 #include "lab/study_heat.h"
 #include "lab/study_lines.h"
 #include "lab/study_plots.h"
+#include "lab/study_published.h"
 #include "report/html_page.h"
 #include "report/html_plots.h"
 #include "report/html_text.h"
@@ -20,6 +21,8 @@ std::string rows_table(const ExperimentOutcome& outcome) {
     const Experiment& experiment = outcome.experiment;
     const bool match = experiment.kind == ExperimentKind::match;
     std::string out = "<table><tr><th class=\"name\">game</th>";
+    if (!experiment.sweep.empty()) out += "<th class=\"name\">choice</th>";
+    if (experiment.all_openings) out += "<th class=\"name\">opening</th>";
     if (!experiment.players.empty()) out += "<th class=\"name\">player</th>";
     if (match)
         out +=
@@ -30,6 +33,8 @@ std::string rows_table(const ExperimentOutcome& outcome) {
     out += "</tr>\n";
     for (const auto& row : outcome.rows) {
         out += "<tr>" + cell(row.game, true);
+        if (!experiment.sweep.empty()) out += cell(label_of(experiment, row.point), true);
+        if (experiment.all_openings) out += cell(row.opening.empty() ? "all" : row.opening, true);
         if (!experiment.players.empty()) out += cell(row.player, true);
         if (match)
             out += cell(row.against.empty() ? "everybody" : row.against, true) +
@@ -53,6 +58,29 @@ std::string league(const StudyData& data) {
     return "<h3>Elo in " + html_text(data.game) + "</h3>\n" + ratings_plot(table) +
            "<h3>Score in % of each player (row) against each other (column)</h3>\n" +
            cross_table_map(table);
+}
+
+// The cross-table that the report prints.
+std::string published_table(const Experiment& experiment) {
+    if (experiment.published.empty()) return "";
+    const auto names = published_names(experiment);
+    std::string out =
+        "<h3>The report's wins/draws/losses of each (row) against each other (column)</h3>\n"
+        "<table class=\"cross\"><tr><th></th>";
+    for (const auto& name : names)
+        out += "<th>" + html_text(name) + "</th>";
+    out += "</tr>\n";
+    for (const auto& name : names) {
+        out += "<tr><th class=\"name\">" + html_text(name) + "</th>";
+        for (const auto& other : names) {
+            const PublishedCell* found = find_published(experiment, name, other);
+            out += found
+                       ? fmt::format("<td>{}/{}/{}</td>", found->wins, found->draws, found->losses)
+                       : std::string("<td></td>");
+        }
+        out += "</tr>\n";
+    }
+    return out + "</table>\n";
 }
 
 const char* color_of(Finding finding) {
@@ -83,12 +111,12 @@ std::string claims_table(const ExperimentOutcome& outcome) {
     std::string out =
         "<h3>Claims</h3>\n<table><tr><th class=\"name\">the report says</th><th "
         "class=\"name\">published</th><th class=\"name\">measured, 95 % interval</th><th "
-        "class=\"name\">verdict</th></tr>\n";
+        "class=\"name\">verdict</th><th class=\"name\">why</th></tr>\n";
     for (const auto& claim : outcome.claims) {
         out += "<tr>" + cell(claim.claim.text, true) + cell(claim.claim.published, true) +
                cell(measured_text(claim), true) +
-               fmt::format("<td class=\"name\" style=\"color:{}\">{}</td></tr>\n",
-                           color_of(claim.finding), name_of(claim.finding));
+               fmt::format("<td class=\"name\" style=\"color:{}\">{}</td>{}</tr>\n",
+                           color_of(claim.finding), name_of(claim.finding), cell(claim.why, true));
     }
     return out + "</table>\n" + in_words(outcome);
 }
@@ -118,7 +146,7 @@ std::string section(const ExperimentOutcome& outcome) {
     if (experiment.kind == ExperimentKind::match && experiment.against.empty())
         for (const auto& data : outcome.data)
             out += league(data);
-    return out + claims_table(outcome) + claims_plot(outcome);
+    return out + published_table(experiment) + claims_table(outcome) + claims_plot(outcome);
 }
 
 }  // namespace
@@ -127,10 +155,12 @@ std::string study_report(const Study& study, const StudyOutcome& outcome) {
     std::string out = "<p>" + html_text(study.source) + "</p>\n";
     if (study.quick) out += "<p>Quick form: fewer games and smaller than the study itself.</p>\n";
     out +=
-        "<p>Intervals are 95 %. A claim is confirmed if everything our interval holds makes it "
-        "true, refuted if nothing in it does, and otherwise not decided. In the plots the "
-        "report's range is the broad band and what was measured is the dot with its "
-        "interval.</p>\n";
+        "<p>Intervals are 95 %. Confirmed: what was measured makes the claim true and could have "
+        "made it false. Consistent: nothing speaks against it, and nothing much for it. Not "
+        "decided: the interval, or the choices the report leaves open, say both. Other conditions: "
+        "measured, but not as the report did. Refuted: nothing we hold possible makes it true. In "
+        "the plots of claims the report's range is the broad band and what was measured is the dot "
+        "with its interval.</p>\n";
     for (const auto& experiment : outcome.experiments)
         out += section(experiment);
     return html_page(study.title, out);

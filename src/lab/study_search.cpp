@@ -191,7 +191,7 @@ std::optional<Estimate> estimate(const std::vector<SearchSample>& samples, Figur
     std::vector<double> values;
     for (const auto& sample : samples)
         values.push_back(value_of(figure, sample[of], sample[against]));
-    return mean_estimate(values, static_cast<int>(values.size()));
+    return not_negative(mean_estimate(values, static_cast<int>(values.size())));
 }
 
 }  // namespace pitboss

@@ -45,15 +45,25 @@ std::string percent(double probability) {
     return probability < 0.0001 ? "less than 0.01 %" : fmt::format("{:.2g} %", 100 * probability);
 }
 
-// The rarer side of a published count at the share of ours that makes it least rare.
-std::string tail_words(const PublishedShare& sample, const Interval& ours) {
-    const double rare_below = at_most_probability(sample.count, sample.games, ours.low);
-    const double rare_above = at_least_probability(sample.count, sample.games, ours.high);
-    const bool below = rare_below < rare_above;
+std::string tail_words(const PublishedShare& sample, bool below, double share) {
+    const double chance = below ? at_most_probability(sample.count, sample.games, share)
+                                : at_least_probability(sample.count, sample.games, share);
     return fmt::format("{} or {} of {} have a chance of {} at {}", count_words(sample.count),
-                       below ? "fewer" : "more", sample.games,
-                       percent(std::min(rare_below, rare_above)),
-                       figure_text(below ? ours.low : ours.high, FigureScale::share));
+                       below ? "fewer" : "more", sample.games, percent(chance),
+                       figure_text(share, FigureScale::share));
+}
+
+// At the share of ours that makes the count least rare, or most rare.
+std::string least_surprise(const PublishedShare& sample, const Interval& ours) {
+    const bool below = at_most_probability(sample.count, sample.games, ours.low) <
+                       at_least_probability(sample.count, sample.games, ours.high);
+    return tail_words(sample, below, below ? ours.low : ours.high);
+}
+
+std::string most_surprise(const PublishedShare& sample, const Interval& ours) {
+    const bool below = at_most_probability(sample.count, sample.games, ours.high) <
+                       at_least_probability(sample.count, sample.games, ours.low);
+    return tail_words(sample, below, below ? ours.high : ours.low);
 }
 
 // Whether no share of ours makes the published count rarer than this in either tail.
@@ -73,8 +83,7 @@ Judgement judge_sample(const Estimate& measured, const Range& claimed) {
     const PublishedShare& sample = *claimed.sample;
     const Interval& ours = measured.interval;
     const Interval range{claimed.low, claimed.high};
-    const std::string tail = tail_words(sample, ours);
-    if (fits_nowhere(sample, ours)) return {Finding::refuted, tail};
+    if (fits_nowhere(sample, ours)) return {Finding::refuted, least_surprise(sample, ours)};
     if (!fits_everywhere(sample, {measured.value, measured.value}, surprise) ||
         width(ours) > width(range))
         return {Finding::undecided, "our interval is too wide to tell"};
@@ -83,7 +92,8 @@ Judgement judge_sample(const Estimate& measured, const Range& claimed) {
                                                  sample.games, sample.games == 1 ? "game" : "games",
                                                  figure_text(range.low, FigureScale::share),
                                                  figure_text(range.high, FigureScale::share))};
-    if (!fits_everywhere(sample, ours, doubt)) return {Finding::consistent, tail};
+    if (!fits_everywhere(sample, ours, doubt))
+        return {Finding::consistent, most_surprise(sample, ours)};
     return {Finding::confirmed, "the published count is what our share lets expect"};
 }
 
@@ -117,10 +127,10 @@ Judgement judge_range(const Estimate& measured, const Range& claimed, FigureScal
     const Interval& ours = measured.interval;
     const bool exact = measured.exact;
     if (is_above(ours.low, claimed) || is_below(ours.high, claimed))
-        return {Finding::refuted, exact ? "the exact figure is outside of it"
+        return {Finding::refuted, exact ? "an exact figure, outside of the claim"
                                         : "nothing in our interval makes it true"};
     if (holds(claimed, ours.low) && holds(claimed, ours.high))
-        return {Finding::confirmed, exact ? "the exact figure is within it"
+        return {Finding::confirmed, exact ? "an exact figure, within the claim"
                                           : "everything in our interval makes it true"};
     if (claimed.is_one_number() && std::isfinite(ours.low) && std::isfinite(ours.high))
         return {Finding::consistent, "the published number lies in our interval"};

@@ -28,7 +28,8 @@ TEST(StudyPublished, cells_that_add_up_and_mirror_each_other_are_right) {
 
 // As in the Quarto report: 36 games lost and 159 won, of 200.
 TEST(StudyPublished, games_that_are_missing_are_found) {
-    const auto found = published_mistakes(with_cells(200, {{"a", "b", 159, 0, 36}}));
+    const auto found =
+        published_mistakes(with_cells(200, {{"a", "b", 159, 0, 36}, {"b", "a", 36, 0, 159}}));
     ASSERT_EQ(found.size(), 1);
     EXPECT_EQ(found[0],
               "The report has 159 wins, 0 draws and 36 losses of a against b, which are 195 games "

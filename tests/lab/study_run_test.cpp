@@ -2,6 +2,7 @@
 
 #include "arena/scripted_players.h"
 #include "lab/study_file.h"
+#include "lab/study_heat.h"
 #include "lab/study_report.h"
 #include "temporary_folder.h"
 #include "variants.h"
@@ -295,6 +296,35 @@ TEST_F(StudyRun, all_openings_are_played_from_both_sides) {
     EXPECT_EQ(games.games().size(), 2 * lines.size());
     EXPECT_EQ(outcome->experiments[0].rows[1].opening, lines[0]);
     EXPECT_EQ(outcome->experiments[0].rows[1].total.games(), 2);
+    const auto tables = heat_tables(outcome->experiments[0]);
+    ASSERT_EQ(tables.size(), 2);  // one of each game
+    EXPECT_EQ(tables[0].cells.size(), lines.size());
+    for (const auto& row : outcome->experiments[0].rows) {
+        if (row.game != variant->name() || row.opening.empty()) continue;
+        const auto blank = row.opening.find(' ');
+        const auto cell =
+            tables[0].cells.find({row.opening.substr(0, blank), row.opening.substr(blank + 1)});
+        ASSERT_NE(cell, tables[0].cells.end()) << row.opening;
+        EXPECT_EQ(cell->second.value, row.cells[0]->value) << row.opening;
+    }
+    const std::string page = study_report(study(file), *outcome);
+    EXPECT_THAT(page, HasSubstr("first moves downwards, replies to the right"));
+}
+
+TEST_F(StudyRun, what_varies_is_drawn_and_what_the_report_prints_stands_beside_it) {
+    const std::string file = edited(
+        bare, "games = 4\n",
+        "games = 4\npublished_games = 9\n"
+        "published = [{ of = \"<us>\", against = \"them\", wins = 5, draws = 1, losses = 2 }]\n");
+    const auto outcome = run(study(file), "drawn");
+    ASSERT_TRUE(outcome);
+    const std::string page = study_report(study(file), *outcome);
+    EXPECT_THAT(page, HasSubstr("score over d"));
+    EXPECT_THAT(page, HasSubstr("<polyline"));
+    EXPECT_THAT(page, HasSubstr("&lt;us&gt;"));
+    EXPECT_THAT(page, HasSubstr("5/1/2"));
+    EXPECT_THAT(outcome->experiments[0].notices,
+                ::testing::Contains(HasSubstr("which are 8 games and not 9")));
 }
 
 TEST_F(StudyRun, opponents_meet_everybody_and_without_any_each_meets_each) {

@@ -94,6 +94,20 @@ TEST(StudyVerdict, a_count_is_refuted_in_an_outer_fortieth_and_confirmed_outside
     EXPECT_EQ(found(0.9500, 0.9600, 0.9700, wins), Finding::confirmed);
 }
 
+TEST(StudyVerdict, the_chance_of_the_published_count_is_said) {
+    const auto why = [](double low, double value, double high, double share, int games) {
+        return judge({value, {low, high}, false, 100}, share_claim(share, games),
+                     FigureScale::share, true)
+            .why;
+    };
+    EXPECT_EQ(why(0.0041, 0.0041, 0.0041, 0.02, 100),
+              "2 or more of 100 have a chance of 6.4 % at 0.41 %");
+    EXPECT_EQ(why(0.0021, 0.0022, 0.0022, 0.02, 100),
+              "2 or more of 100 have a chance of 2.1 % at 0.22 %");
+    EXPECT_EQ(why(0.324, 0.344, 0.365, 0.1, 20),
+              "2 or fewer of 20 have a chance of 2.2 % at 32.4 %");
+}
+
 TEST(StudyVerdict, our_own_uncertainty_has_its_say) {
     const Range losses = share_claim(0.02, 100);
     EXPECT_EQ(found(0.0010, 0.0022, 0.0045, losses), Finding::undecided);  // 0.45 % fits
