@@ -1,6 +1,6 @@
 # Two commands are enough: `make run` and `make test`. Both install what is missing first.
 .PHONY: run build test fast-test bench format lint tsan fuzz goldens fingerprint \
-	long-test long-oracle long-kits load class clean setup
+	long-test long-oracle long-kits load class studies clean setup
 
 build: setup
 	@scripts/build release pitboss
@@ -55,6 +55,10 @@ long-test: setup
 	@PITBOSS_LONG=1 PITBOSS_POSITIONS=1000 PITBOSS_TRIALS=10000 PITBOSS_KILLS=100 \
 	    PITBOSS_CRASH_GAMES=10000 PITBOSS_FLIPS=2000 PITBOSS_TABLE_POSITIONS=100000 \
 	    PITBOSS_PATIENCE=10000 ctest --test-dir build --output-on-failure --timeout 20000 -j2
+
+# All studies in full; what came out goes into docs/studies.md.
+studies: build
+	@scripts/studies
 
 # Random games of every variant against the second implementation of the rules.
 GAMES ?= 10000

@@ -1,6 +1,7 @@
 #include "arena/cross_table.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace pitboss {
 namespace {
@@ -33,6 +34,19 @@ CrossTable::CrossTable(int players, std::vector<CountedGame> games)
         take_pair(first, last);
         first = last;
     }
+    assert(consistent());
+}
+
+bool CrossTable::consistent() const {
+    int games = 0;
+    for (int a = 0; a < players_; ++a)
+        for (int b = 0; b < players_; ++b) {
+            const Encounter& met = of(a, b);
+            const Encounter& mirror = of(b, a);
+            if (met.wins != mirror.losses || met.draws != mirror.draws) return false;
+            games += met.games();
+        }
+    return games == 2 * first_mover_.games();
 }
 
 // Games of one pair are one observation of the two players, and one of the advantage of moving

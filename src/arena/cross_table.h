@@ -41,6 +41,10 @@ public:
     Encounter total(int player) const;                             // against everybody
     const Encounter& first_mover() const { return first_mover_; }  // South against North
 
+    // Whether every game is in both cells of its players, won on one side where it is lost on the
+    // other, and all games are counted once for the player who moved first.
+    bool consistent() const;
+
 private:
     void take_pair(const CountedGame* first, const CountedGame* last);
     Encounter& cell(int player, int against) {

@@ -145,6 +145,18 @@ std::vector<double> TomlReader::numbers(const char* key) {
     return out;
 }
 
+bool TomlReader::is_text(const char* key) const {
+    const toml::node* value = table_.get(key);
+    const auto* list = value ? value->as_array() : nullptr;
+    if (list) return !list->empty() && list->front().is_string();
+    return value && value->is_string();
+}
+
+bool TomlReader::is_list(const char* key) const {
+    const toml::node* value = table_.get(key);
+    return value && value->is_array();
+}
+
 std::vector<std::string> TomlReader::keys() const {
     std::vector<std::string> out;
     for (const auto& [key, value] : table_)

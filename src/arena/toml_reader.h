@@ -48,6 +48,10 @@ public:
     std::vector<std::string> texts(const char* key);
     std::vector<double> numbers(const char* key);
 
+    // What a value looks like, before anybody reads it: a text or a list of such; a list.
+    bool is_text(const char* key) const;
+    bool is_list(const char* key) const;
+
     // All keys of the table, in the order of their letters.
     std::vector<std::string> keys() const;
 

@@ -7,7 +7,8 @@
 namespace pitboss::cli {
 
 struct ScoreFiles {
-    std::string csv;     // empty: none
+    std::string csv;     // of the standings; empty: none
+    std::string cross;   // the same of the cross-table
     std::string report;  // the same
 };
 

@@ -1,8 +1,10 @@
 #include "cli/standings_view.h"
 
 #include "arena/tournament.h"
+#include "cli/csv.h"
 #include "cli/layout.h"
 #include "cli/terminal.h"
+#include "cli/text_table.h"
 #include "server/standings_json.h"
 
 #include <fmt/core.h>
@@ -43,27 +45,33 @@ void print_table(const Scores& scores) {
 std::string cell_text(const Scores& scores, int player, int against) {
     const Encounter& met = scores.standings.table.of(player, against);
     if (player == against || met.games() == 0) return "-";
-    return fmt::format("{:.1f}", 100 * met.points() / met.games());
+    return fmt::format("{}/{}/{}", met.wins, met.draws, met.losses);
 }
 
 void print_cross_table(const Scores& scores) {
     constexpr std::size_t most = 24;
     const auto& rows = scores.standings.rows;
     if (rows.size() > most) {
-        fmt::print("\nThe cross-table of {} agents is in the report and in --json.\n", rows.size());
+        fmt::print("\nThe cross-table of {} agents is in the report, in --cross and in --json.\n",
+                   rows.size());
         return;
     }
+    fmt::print("\nWins/draws/losses of each agent (row) against each other (column):\n");
     const std::size_t width = widest_name(scores);
-    fmt::print("\nScore in % of each agent against each other:\n{:>{}}", "", width + 5);
+    TextTable table(2);
+    std::vector<std::string> head{" #", "agent"};
     for (std::size_t i = 1; i <= rows.size(); ++i)
-        fmt::print("  {:>5}", i);
+        head.push_back(std::to_string(i));
+    table.add(std::move(head));
     int rank = 0;
     for (const auto& row : rows) {
-        fmt::print("\n{:>3}  {:<{}}", ++rank, shorten(name_of(scores, row), width), width);
+        std::vector<std::string> cells{fmt::format("{:>2}", ++rank),
+                                       shorten(name_of(scores, row), width)};
         for (const auto& column : rows)
-            fmt::print("  {:>5}", cell_text(scores, row.player, column.player));
+            cells.push_back(cell_text(scores, row.player, column.player));
+        table.add(std::move(cells));
     }
-    fmt::print("\n");
+    table.print_in_blocks(line_width);
 }
 
 std::string counts_text(const std::map<std::string, int>& counts) {
@@ -119,13 +127,6 @@ Json sprt_json(const std::optional<Sprt>& sprt) {
             {"alpha", bounds.alpha},
             {"beta", bounds.beta},
             {"pairs", total_of(sprt->pairs())}};
-}
-
-std::string csv_cell(const std::string& text) {
-    std::string out = "\"";
-    for (const char c : text)
-        out += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return out + "\"";
 }
 
 }  // namespace
@@ -192,6 +193,21 @@ std::string standings_csv(const Scores& scores) {
                            row.rating.error, row.total.games(), row.score.score, row.total.wins,
                            row.total.draws, row.total.losses, faults);
     }
+    return out;
+}
+
+std::string cross_table_csv(const Scores& scores) {
+    std::string out = "name,against,games,wins,draws,losses,score\n";
+    const auto& rows = scores.standings.rows;
+    for (const auto& row : rows)
+        for (const auto& column : rows) {
+            const Encounter& met = scores.standings.table.of(row.player, column.player);
+            if (met.games() > 0)
+                out += csv_line({csv_cell(name_of(scores, row)), csv_cell(name_of(scores, column)),
+                                 std::to_string(met.games()), std::to_string(met.wins),
+                                 std::to_string(met.draws), std::to_string(met.losses),
+                                 fmt::format("{:.6f}", met.points() / met.games())});
+        }
     return out;
 }
 

@@ -28,5 +28,6 @@ std::optional<Sprt> sprt_of(const SprtBounds& bounds, const std::vector<CountedG
 void print_standings(const Scores& scores);
 Json standings_json(const Scores& scores);
 std::string standings_csv(const Scores& scores);
+std::string cross_table_csv(const Scores& scores);  // a line for each player and opponent
 
 }  // namespace pitboss::cli

@@ -17,8 +17,17 @@ Json estimate_json(const std::optional<Estimate>& estimate) {
         {"count", estimate->count}};
 }
 
+Json sweep_json(const Experiment& experiment, std::size_t point) {
+    Json out = Json::object();
+    for (std::size_t i = 0; i < experiment.sweep_axes.size(); ++i)
+        out[experiment.sweep_axes[i]] = experiment.sweep[point].values[i];
+    return out;
+}
+
 Json row_json(const Experiment& experiment, const StudyRow& row) {
     Json out{{"game", row.game}};
+    if (!experiment.sweep.empty()) out["sweep"] = sweep_json(experiment, row.point);
+    if (experiment.all_openings) out["opening"] = row.opening.empty() ? Json() : Json(row.opening);
     if (!row.player.empty()) out["player"] = row.player;
     if (experiment.kind == ExperimentKind::match) {
         out["against"] = row.against.empty() ? Json() : Json(row.against);
@@ -40,19 +49,38 @@ Json measured_json(const Measured& what) {
             {"game", what.game},
             {"of", name(what.of)},
             {"against", name(what.against)},
-            {"side", what.side ? Json(*what.side == Side::south ? "south" : "north") : Json()}};
+            {"side", what.side ? Json(*what.side == Side::south ? "south" : "north") : Json()},
+            {"opening", name(what.opening)}};
+}
+
+Json cases_json(const ClaimOutcome& outcome) {
+    Json out = Json::array();
+    for (const auto& one : outcome.cases)
+        out.push_back({{"case", one.label},
+                       {"measured", estimate_json(one.measured)},
+                       {"finding", name_of(one.finding)},
+                       {"why", one.why}});
+    return out;
 }
 
 Json claim_json(const ClaimOutcome& outcome) {
     const Claim& claim = outcome.claim;
+    const auto& cases = outcome.cases;
+    const auto measured = cases.size() == 1 ? std::optional(cases[0].measured) : std::nullopt;
     return {{"text", claim.text},
             {"figure", info_of(claim.what.figure).name},
             {"what", measured_json(claim.what)},
             {"than", claim.than ? measured_json(*claim.than) : Json()},
             {"published", claim.published},
             {"range", {number_json(claim.range.low), number_json(claim.range.high)}},
-            {"measured", estimate_json(outcome.measured)},
+            {"games", claim.games},
+            {"measured", estimate_json(measured)},
+            {"cases", cases_json(outcome)},
             {"finding", name_of(outcome.finding)},
+            {"there", claim.other_conditions.empty() ? Json() : Json(name_of(outcome.there))},
+            {"other_conditions",
+             claim.other_conditions.empty() ? Json() : Json(claim.other_conditions)},
+            {"why", outcome.why},
             {"sentence", outcome.sentence}};
 }
 
@@ -62,20 +90,33 @@ Json experiment_json(const ExperimentOutcome& outcome) {
     for (const auto* list : {&experiment.players, &experiment.against})
         for (const auto& player : *list)
             players.push_back({{"name", player.name}, {"player", player.spec}});
+    Json sweep = Json::array();
+    for (std::size_t i = 0; i < experiment.sweep.size(); ++i)
+        sweep.push_back(sweep_json(experiment, i));
     Json rows = Json::array();
     for (const auto& row : outcome.rows)
         rows.push_back(row_json(experiment, row));
     Json claims = Json::array();
     for (const auto& claim : outcome.claims)
         claims.push_back(claim_json(claim));
+    Json published = Json::array();
+    for (const auto& cell : experiment.published)
+        published.push_back({{"of", cell.of},
+                             {"against", cell.against},
+                             {"wins", cell.wins},
+                             {"draws", cell.draws},
+                             {"losses", cell.losses}});
     return {{"id", experiment.id},
             {"title", experiment.title},
             {"kind", name_of(experiment.kind)},
             {"note", experiment.note},
             {"games", experiment.games},
             {"players", std::move(players)},
+            {"sweep", std::move(sweep)},
+            {"fixed", experiment.fixed},
             {"complete", outcome.complete},
             {"rows", std::move(rows)},
+            {"published", std::move(published)},
             {"notices", outcome.notices},
             {"claims", std::move(claims)}};
 }

@@ -2,45 +2,18 @@
 
 #include "cli/layout.h"
 #include "cli/terminal.h"
+#include "cli/text_table.h"
 #include "core/text.h"
-#include "lab/study_grid.h"
+#include "lab/study_heat.h"
+#include "lab/study_published.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <set>
+#include <functional>
 
 namespace pitboss::cli {
 namespace {
-
-// Cells of text, the columns as wide as they need to be; the first ones stand left.
-class TextTable {
-public:
-    explicit TextTable(std::size_t left_columns) : left_(left_columns) {}
-
-    void add(std::vector<std::string> row) { rows_.push_back(std::move(row)); }
-
-    void print() const {
-        std::vector<std::size_t> widths;
-        for (const auto& row : rows_)
-            for (std::size_t i = 0; i < row.size(); ++i) {
-                if (i == widths.size()) widths.push_back(0);
-                widths[i] = std::max(widths[i], row[i].size());
-            }
-        for (std::size_t r = 0; r < rows_.size(); ++r) {
-            std::string line;
-            for (std::size_t i = 0; i < rows_[r].size(); ++i)
-                line += i < left_ ? fmt::format("  {:<{}}", rows_[r][i], widths[i])
-                                  : fmt::format("  {:>{}}", rows_[r][i], widths[i]);
-            line.erase(line.find_last_not_of(' ') + 1);
-            fmt::print("{}\n", r == 0 ? bold(line) : line);
-        }
-    }
-
-private:
-    std::size_t left_;
-    std::vector<std::vector<std::string>> rows_;
-};
 
 std::string cell_text(const std::optional<Estimate>& cell, Figure figure) {
     return cell ? figure_text(*cell, info_of(figure).scale) : "-";
@@ -57,7 +30,9 @@ bool shows_counts(const Experiment& experiment) {
 std::vector<std::string> head_of(const Experiment& experiment) {
     std::vector<std::string> head;
     if (experiment.games.size() > 1) head.emplace_back("game");
-    if (experiment.kind != ExperimentKind::states) head.emplace_back("player");
+    if (!experiment.sweep.empty()) head.emplace_back("choice");
+    if (experiment.all_openings) head.emplace_back("opening");
+    if (has_players(experiment.kind)) head.emplace_back("player");
     if (is_match(experiment))
         for (const char* name : {"against", "games"})
             head.emplace_back(name);
@@ -72,12 +47,18 @@ std::vector<std::string> head_of(const Experiment& experiment) {
 void print_rows(const ExperimentOutcome& outcome) {
     const Experiment& experiment = outcome.experiment;
     const std::size_t games = experiment.games.size() > 1 ? 1 : 0;
-    TextTable table(games + (is_match(experiment) ? 2 : experiment.players.empty() ? 0 : 1));
+    const std::size_t choices = !experiment.sweep.empty() + experiment.all_openings;
+    TextTable table(games + choices +
+                    (is_match(experiment)         ? 2
+                     : experiment.players.empty() ? 0
+                                                  : 1));
     table.add(head_of(experiment));
     for (const auto& row : outcome.rows) {
         std::vector<std::string> cells;
         if (games > 0) cells.push_back(row.game);
-        if (experiment.kind != ExperimentKind::states) cells.push_back(row.player);
+        if (!experiment.sweep.empty()) cells.push_back(label_of(experiment, row.point));
+        if (experiment.all_openings) cells.push_back(row.opening.empty() ? "all" : row.opening);
+        if (has_players(experiment.kind)) cells.push_back(row.player);
         if (is_match(experiment)) {
             cells.push_back(row.against.empty() ? "everybody" : row.against);
             cells.push_back(std::to_string(row.total.games()));
@@ -92,67 +73,72 @@ void print_rows(const ExperimentOutcome& outcome) {
     table.print();
 }
 
-// Of a grid with two axes, a table of the first figure for each opponent.
-void print_grid(const ExperimentOutcome& outcome, const std::string& game,
-                const std::string& against) {
-    const Experiment& experiment = outcome.experiment;
-    std::set<double> across;
-    std::map<double, std::map<double, std::string>> lines;
-    for (const auto& row : outcome.rows) {
-        if (row.game != game || row.against != against) continue;
-        across.insert(row.at[1]);
-        const auto& cell = row.cells.front();
-        std::string text =
-            cell ? figure_text(cell->value, info_of(experiment.show.front()).scale) : "-";
-        lines[row.at[0]][row.at[1]] = text.substr(0, text.find(' '));
-    }
-    fmt::print("  {} in {}, against {}; {} downwards, {} to the right\n",
-               info_of(experiment.show.front()).name, game, against.empty() ? "everybody" : against,
-               experiment.axes[0], experiment.axes[1]);
+void print_heat(const HeatTable& heat) {
+    fmt::print("  {}\n", heat.title);
     TextTable table(1);
     std::vector<std::string> head{""};
-    for (const double at : across)
-        head.push_back(number_text(at));
+    head.insert(head.end(), heat.across.begin(), heat.across.end());
     table.add(std::move(head));
-    for (const auto& [at, line] : lines) {
-        std::vector<std::string> cells{number_text(at)};
-        for (const double column : across)
-            cells.push_back(line.contains(column) ? line.at(column) : "");
-        table.add(std::move(cells));
-    }
-    table.print();
-}
-
-void print_grids(const ExperimentOutcome& outcome) {
-    for (const auto& game : outcome.experiment.games) {
-        if (outcome.experiment.against.empty()) print_grid(outcome, game, "");
-        for (const auto& opponent : outcome.experiment.against)
-            print_grid(outcome, game, opponent.name);
-    }
-}
-
-// As reports print it: games won, and in parentheses drawn, of the row against the column.
-void print_cross_table(const ExperimentOutcome& outcome, const StudyData& data) {
-    constexpr std::size_t most = 12;
-    const auto& players = outcome.experiment.players;
-    if (players.size() > most) return;
-    fmt::print("\n  {}: games won (drawn) by the row against the column\n", data.game);
-    TextTable table(1);
-    std::vector<std::string> head{""};
-    for (const auto& player : players)
-        head.push_back(shorten(player.name, 20));
-    table.add(std::move(head));
-    for (const auto& player : players) {
-        std::vector<std::string> cells{player.name};
-        for (const auto& other : players) {
-            const Encounter met = data.games.total(data.games.number_of(player.name),
-                                                   data.games.number_of(other.name));
-            cells.push_back(
-                player.name == other.name ? "x" : fmt::format("{} ({})", met.wins, met.draws));
+    for (const auto& down : heat.down) {
+        std::vector<std::string> cells{down};
+        for (const auto& across : heat.across) {
+            const auto cell = heat.cells.find({down, across});
+            std::string text = cell == heat.cells.end()
+                                   ? ""
+                                   : figure_text(cell->second.value, info_of(heat.figure).scale);
+            cells.push_back(text.substr(0, text.find(' ')));
         }
         table.add(std::move(cells));
     }
     table.print();
+}
+
+// A cross-table, with the text of each cell.
+void print_matrix(const std::vector<std::string>& names,
+                  const std::function<std::string(const std::string&, const std::string&)>& cell) {
+    TextTable table(1);
+    std::vector<std::string> head{""};
+    for (const auto& name : names)
+        head.push_back(shorten(name, 20));
+    table.add(std::move(head));
+    for (const auto& name : names) {
+        std::vector<std::string> cells{name};
+        for (const auto& other : names)
+            cells.push_back(name == other ? "x" : cell(name, other));
+        table.add(std::move(cells));
+    }
+    table.print_in_blocks(line_width);
+}
+
+std::string games_text(int wins, int draws, int losses) {
+    return fmt::format("{}/{}/{}", wins, draws, losses);
+}
+
+void print_cross_table(const ExperimentOutcome& outcome, const StudyData& data) {
+    constexpr std::size_t most = 24;
+    const auto& players = outcome.experiment.players;
+    if (players.size() > most) return;
+    const std::string choice = label_of(outcome.experiment, data.point);
+    fmt::print("\n  {}{}: wins/draws/losses of the row against the column\n", data.game,
+               choice.empty() ? "" : ", " + choice);
+    std::vector<std::string> names;
+    for (const auto& player : players)
+        names.push_back(player.name);
+    print_matrix(names, [&](const std::string& of, const std::string& against) {
+        const Encounter met =
+            data.games.total(data.games.number_of(of), data.games.number_of(against));
+        return games_text(met.wins, met.draws, met.losses);
+    });
+}
+
+void print_published(const Experiment& experiment) {
+    if (experiment.published.empty()) return;
+    fmt::print("\n  the report's: wins/draws/losses of the row against the column\n");
+    print_matrix(
+        published_names(experiment), [&](const std::string& of, const std::string& against) {
+            const auto* cell = find_published(experiment, of, against);
+            return cell ? games_text(cell->wins, cell->draws, cell->losses) : std::string("-");
+        });
 }
 
 void print_experiment(const ExperimentOutcome& outcome) {
@@ -162,14 +148,15 @@ void print_experiment(const ExperimentOutcome& outcome) {
                     (experiment.games.size() == 1 ? ", " + experiment.games.front() : "")),
                outcome.complete ? "" : " (not finished)");
     constexpr std::size_t many = 24;
-    const bool grid = experiment.axes.size() == 2 && outcome.rows.size() > many;
-    if (grid)
-        print_grids(outcome);
-    else
-        print_rows(outcome);
+    const auto heat = heat_tables(outcome);
+    if (heat.empty() || outcome.rows.size() <= many) print_rows(outcome);
+    if (outcome.rows.size() > many)
+        for (const auto& table : heat)
+            print_heat(table);
     if (is_match(experiment) && experiment.against.empty() && experiment.players.size() > 2)
         for (const auto& data : outcome.data)
             print_cross_table(outcome, data);
+    print_published(experiment);
     if (!experiment.note.empty()) fmt::print("{}\n", wrap("Note: " + experiment.note));
     for (const auto& notice : outcome.notices)
         fmt::print("{}\n", wrap("Note: " + notice));
@@ -185,10 +172,12 @@ void print_study(const Study& study, const StudyOutcome& outcome) {
     if (study.quick) fmt::print("Quick form: fewer games and smaller than the study itself.\n");
     for (const auto& experiment : outcome.experiments)
         print_experiment(experiment);
-    const auto findings = findings_of(outcome);
-    fmt::print("\nclaims: {} confirmed, {} refuted, {} not decided\n",
-               findings.at(name_of(Finding::confirmed)), findings.at(name_of(Finding::refuted)),
-               findings.at(name_of(Finding::undecided)));
+    std::string claims;
+    const auto counts = findings_of(outcome);
+    for (const Finding finding : all_findings())
+        claims += fmt::format("{}{} {}", claims.empty() ? "" : ", ", counts.at(name_of(finding)),
+                              name_of(finding));
+    fmt::print("\nclaims: {}\n", claims);
 }
 
 }  // namespace pitboss::cli

@@ -21,7 +21,21 @@ public:
         if (out.of.empty() && info_of(out.figure).is_of_one)
             table_.refuse("of", "of is missing: the player that the figure is of");
         read_side(out);
-        read_game(out);
+        if (const auto opening = table_.text("opening")) out.opening = *opening;
+        if (!out.opening.empty() && !experiment_.all_openings)
+            table_.refuse("opening", "an opening is one of openings = \"all\"");
+    }
+
+    // The games that are named; the only one there is, if none is.
+    std::vector<std::string> read_games() {
+        const auto& known = experiment_.games;
+        auto games = table_.texts("game");
+        if (games.empty() && known.size() == 1) return known;
+        for (const auto& game : games)
+            if (!quick_ && std::count(known.begin(), known.end(), game) == 0)
+                table_.refuse("game",
+                              "game: " + quote(game) + " is not one of " + list_text(known));
+        return games;
     }
 
 private:
@@ -57,17 +71,6 @@ private:
             table_.refuse("side", "sides are for kind = \"match\"");
     }
 
-    void read_game(Measured& out) {
-        const auto& games = experiment_.games;
-        const auto game = table_.text("game");
-        if (game) out.game = *game;
-        if (!game && games.size() > 1)
-            return table_.refuse("game", "game is missing: which one of " + list_text(games));
-        if (!game && !games.empty()) out.game = games.front();
-        if (game && !quick_ && std::count(games.begin(), games.end(), *game) == 0)
-            table_.refuse("game", "game: " + quote(*game) + " is not one of " + list_text(games));
-    }
-
     TomlReader& table_;
     const Experiment& experiment_;
     bool quick_;
@@ -87,7 +90,16 @@ public:
             claim_.what.figure = *figure;
         else
             table_.refuse("figure", "figure is missing, such as figure = \"wins\"");
-        MeasuredReader(table_, around_.experiment, around_.quick).read(claim_.what);
+        MeasuredReader measured(table_, around_.experiment, around_.quick);
+        measured.read(claim_.what);
+        claim_.games = measured.read_games();
+        if (claim_.games.empty() && around_.experiment.games.size() > 1)
+            table_.refuse("game",
+                          "game is missing: which ones of " + list_text(around_.experiment.games));
+        if (!claim_.games.empty()) claim_.what.game = claim_.games.front();
+        claim_.other_conditions = around_.experiment.other_conditions;
+        if (const auto text = table_.text("other_conditions"))
+            claim_.other_conditions = *text == "none" ? "" : *text;
         if (auto than = table_.table("than")) read_than(*than);
         read_range();
         table_.refuse_unknown();
@@ -105,8 +117,24 @@ private:
             return than.refuse("experiment", "than: there is no experiment " + quote(id) +
                                                  " of the same kind before");
         claim_.than = claim_.what;
-        MeasuredReader(than, *found, around_.quick).read(*claim_.than);
+        MeasuredReader measured(than, *found, around_.quick);
+        measured.read(*claim_.than);
+        const auto games = measured.read_games();
+        if (games.size() > 1) than.refuse("game", "than: one game to compare with");
+        // Without one it is the claim's own game, whichever it is.
+        claim_.than->game = games.empty() ? "" : games.front();
+        if (points_of(*found) > 1 && points_of(*found) != points_of(around_.experiment))
+            than.refuse("experiment", "than: " + quote(id) + " has a sweep of its own");
         than.refuse_unknown();
+        if (is_same(*claim_.than, claim_.what))
+            than.refuse("of", "than: the figure is compared with itself");
+    }
+
+    static bool is_same(const Measured& than, const Measured& what) {
+        return than.experiment == what.experiment &&
+               (than.game.empty() || than.game == what.game) && than.of == what.of &&
+               than.against == what.against && than.side == what.side &&
+               than.opening == what.opening;
     }
 
     std::string words(double value) const {

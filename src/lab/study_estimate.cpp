@@ -2,6 +2,7 @@
 
 #include <boost/math/distributions/students_t.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numeric>
@@ -28,6 +29,11 @@ Estimate mean_estimate(const std::vector<double>& values, int count) {
     const double error = std::sqrt(squares / (n - 1) / n);
     const double half = quantile(complement(boost::math::students_t(n - 1), 0.025)) * error;
     return {mean, {mean - half, mean + half}, false, count};
+}
+
+Estimate not_negative(Estimate estimate) {
+    estimate.interval.low = std::max(estimate.interval.low, 0.0);
+    return estimate;
 }
 
 Estimate difference(const Estimate& more, const Estimate& less) {

@@ -26,6 +26,9 @@ Estimate share_estimate(const std::vector<double>& shares, int count);
 // equal, may mean anything.
 Estimate mean_estimate(const std::vector<double>& values, int count);
 
+// Of numbers that cannot be below 0, such as times, where a few large ones make an interval wide.
+Estimate not_negative(Estimate estimate);
+
 // How much more one is than the other, measured independently of it: the errors add up like the
 // sides of a right angle, each end with its own (Newcombe, 1998).
 Estimate difference(const Estimate& more, const Estimate& less);

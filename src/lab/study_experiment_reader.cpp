@@ -2,11 +2,10 @@
 
 #include "core/text.h"
 #include "lab/study_claim_reader.h"
-#include "lab/study_grid.h"
+#include "lab/study_players_reader.h"
 
 #include <algorithm>
 #include <limits>
-#include <set>
 
 namespace pitboss {
 namespace {
@@ -23,6 +22,7 @@ public:
         read_games();
         read_players();
         read_conditions();
+        read_published();
         read_show();
         for (auto& claim : table_.tables("claims"))
             experiment_.claims.push_back(
@@ -67,18 +67,17 @@ private:
     }
 
     void read_players() {
-        if (is(ExperimentKind::states)) return;
-        for (const auto& text : table_.texts("players"))
-            enter("players", experiment_.players, text, {});
-        if (auto grid = table_.table("grid")) read_grid(*grid);
-        read_winners();
-        for (const auto& text : table_.texts("against"))
-            enter("against", experiment_.against, text, {});
+        if (has_players(experiment_.kind))
+            read_study_players(table_, around_, variants_, experiment_);
+        experiment_.fixed = table_.text("fixed").value_or("");
+        experiment_.other_conditions = table_.text("other_conditions").value_or("");
+        if (!experiment_.fixed.empty() && points_of(experiment_) > 1)
+            table_.refuse("fixed", "a sweep is over what is not fixed: one of the two");
     }
 
     // Last of all: what is missing may only be written wrongly.
     void check_numbers() {
-        if (is(ExperimentKind::states) || !experiment_.winners_of.empty()) return;
+        if (!has_players(experiment_.kind) || !experiment_.winners_of.empty()) return;
         const auto players = experiment_.players.size();
         const auto against = experiment_.against.size();
         if (players == 0)
@@ -89,106 +88,12 @@ private:
             table_.refuse("against", "searches are watched in games against one player");
     }
 
-    // A player by its name in [players], or by its specification.
-    void enter(const char* key, std::vector<StudyPlayer>& list, const std::string& text,
-               std::vector<double> at) {
-        const auto known = around_.players.find(text);
-        const std::string spec = known == around_.players.end() ? text : known->second;
-        if (const auto good = check_bounds(spec); !good)
-            return table_.refuse(key, std::string(key) + ": " + good.error().message);
-        if (!names_.insert(text).second)
-            return table_.refuse(key, "there are two players " + quote(text) +
-                                          "; give each a name of its own in [players]");
-        list.push_back({text, spec, std::move(at)});
-    }
-
-    Result<void> check_bounds(const std::string& text) const {
-        const auto spec = parse_spec(text);
-        if (!spec) return spec.error();
-        for (const auto& variant : variants_)
-            if (const auto made = variant->player(*spec); !made) return made.error();
-        return {};
-    }
-
-    void read_grid(TomlReader& grid) {
-        const auto pattern = grid.text("player");
-        std::vector<GridAxis> axes;
-        std::vector<GridFormula> formulas;
-        for (const auto& name : grid.keys())
-            if (name != "player") read_axis(grid, name, axes, formulas);
-        grid.refuse_unknown();
-        if (!pattern) return grid.refuse("player", "player is missing, with {w1} for axis w1");
-        if (grid.has_trouble()) return;  // of an axis: no need to tell what follows from it
-        const auto points = expand(axes, formulas);
-        if (!points) return grid.refuse("player", "grid: " + points.error().message);
-        for (const auto& axis : axes)
-            if (axis.values.size() > 1) experiment_.axes.push_back(axis.name);
-        for (const auto& point : *points)
-            enter_point(grid, *pattern, point);
-    }
-
-    static void read_axis(TomlReader& grid, const std::string& name, std::vector<GridAxis>& axes,
-                          std::vector<GridFormula>& formulas) {
-        if (const auto numbers = grid.numbers(name.c_str()); !numbers.empty()) {
-            axes.push_back({name, numbers});
-            return;
-        }
-        const auto text = grid.text(name.c_str());
-        if (!text) return;
-        if (text->find("..") == std::string::npos) {
-            formulas.push_back({name, *text});
-            return;
-        }
-        auto values = parse_axis(*text);
-        if (values)
-            axes.push_back({name, *std::move(values)});
-        else
-            grid.refuse(name.c_str(), name + ": " + values.error().message);
-    }
-
-    void enter_point(TomlReader& grid, const std::string& pattern, const GridPoint& point) {
-        const auto spec = fill_pattern(pattern, point);
-        if (!spec) return grid.refuse("player", "player: " + spec.error().message);
-        if (const auto good = check_bounds(*spec); !good)
-            return grid.refuse("player", "player: " + good.error().message);
-        std::string name;
-        std::vector<double> at;
-        for (const auto& [axis, value] : point)
-            name += (name.empty() ? "" : " ") + axis + "=" + number_text(value);
-        for (const auto& axis : experiment_.axes)
-            at.push_back(point.at(axis));
-        names_.insert(name);
-        experiment_.players.push_back({name, *spec, std::move(at)});
-    }
-
-    void read_winners() {
-        const auto id = table_.text("winners_of");
-        const auto most = table_.integer("most_winners", 2, 100);
-        if (!id) {
-            if (most) table_.refuse("most_winners", "most_winners needs winners_of");
-            return;
-        }
-        const auto& all = around_.earlier;
-        const auto found = std::find_if(all.begin(), all.end(), [&](const Experiment& earlier) {
-            return earlier.id == *id && !earlier.against.empty();
-        });
-        if (found == all.end())
-            return table_.refuse("winners_of", "winners_of: there is no experiment " + quote(*id) +
-                                                   " with opponents before");
-        if (!experiment_.players.empty())
-            return table_.refuse("winners_of", "players are named or taken over, not both");
-        experiment_.winners_of = *id;
-        experiment_.most_winners = static_cast<int>(most.value_or(16));
-        experiment_.players = found->players;
-        experiment_.axes = found->axes;
-        for (const auto& player : experiment_.players)
-            names_.insert(player.name);
-    }
-
     void read_conditions() {
-        if (is(ExperimentKind::states)) return;
-        if (const auto games = table_.integer("games", 1, most_games))
-            experiment_.rounds = static_cast<int>(*games);
+        read_position();
+        experiment_.judged = table_.flag("judged").value_or(true);
+        if (!has_players(experiment_.kind)) return;
+        const auto games = table_.integer("games", 1, most_games);
+        if (games) experiment_.rounds = static_cast<int>(*games);
         if (is(ExperimentKind::match) && experiment_.rounds % 2 != 0)
             table_.refuse("games",
                           "games must be an even number, since every opening is played from both "
@@ -196,12 +101,13 @@ private:
                               std::to_string(experiment_.rounds));
         if (const auto plies = table_.integer("opening_plies", 0, 100))
             experiment_.opening_plies = static_cast<int>(*plies);
+        read_openings();
+        if (experiment_.all_openings && !games) experiment_.rounds = 2;
         if (const auto searches = table_.integer("searches", 1, 1000)) {
             experiment_.most_searches = static_cast<int>(*searches);
             if (!is(ExperimentKind::search))
                 table_.refuse("searches", "searches are for kind = \"search\"");
         }
-        experiment_.judged = table_.flag("judged").value_or(true);
         experiment_.by_clock = table_.flag("by_clock").value_or(false);
         Limits& limits = experiment_.limits;
         limits.movetime = table_.parse_value<Milliseconds>("movetime", parse_duration);
@@ -209,6 +115,52 @@ private:
             limits.depth = static_cast<int>(*depth);
         if (const auto nodes = table_.integer("nodes", 1, std::numeric_limits<std::int64_t>::max()))
             limits.nodes = static_cast<std::uint64_t>(*nodes);
+    }
+
+    void read_position() {
+        const auto text = table_.text("position");
+        if (!text) return;
+        if (!is(ExperimentKind::proof))
+            table_.refuse("position", "a position is for kind = \"proof\"");
+        for (const auto& variant : variants_)
+            if (const auto board = variant->read(*text); !board)
+                table_.refuse("position", "position: " + board.error().message);
+        experiment_.position = *text;
+    }
+
+    void read_openings() {
+        const auto kind_of = [](std::string_view text) -> Result<bool> {
+            if (text == "random" || text == "all") return text == "all";
+            return Error{"must be random or all, not " + quote(text)};
+        };
+        experiment_.all_openings = table_.parse_value<bool>("openings", kind_of).value_or(false);
+        if (!experiment_.all_openings) return;
+        if (!is(ExperimentKind::match))
+            table_.refuse("openings", "all openings are for kind = \"match\"");
+        if (experiment_.opening_plies < 1 || experiment_.opening_plies > 4)
+            table_.refuse("opening_plies", "all openings are those of 1 to 4 plies, not " +
+                                               std::to_string(experiment_.opening_plies));
+    }
+
+    // A cross-table that the report prints, cell by cell.
+    void read_published() {
+        if (const auto games = table_.integer("published_games", 1, most_games))
+            experiment_.published_games = static_cast<int>(*games);
+        for (auto& cell : table_.tables("published")) {
+            PublishedCell out{cell.text("of").value_or(""), cell.text("against").value_or("")};
+            const auto count = [&](const char* key) {
+                return static_cast<int>(cell.integer(key, 0, most_games).value_or(0));
+            };
+            out.wins = count("wins");
+            out.draws = count("draws");
+            out.losses = count("losses");
+            cell.refuse_unknown();
+            if (out.of.empty() || out.against.empty())
+                cell.refuse("of", "a published cell has of, against, wins, draws and losses");
+            if (!is(ExperimentKind::match))
+                cell.refuse("of", "published cells are for kind = \"match\"");
+            experiment_.published.push_back(std::move(out));
+        }
     }
 
     void read_show() {
@@ -224,15 +176,16 @@ private:
             experiment_.show = {Figure::score, Figure::margin};
         else if (is(ExperimentKind::search))
             experiment_.show = {Figure::nodes, Figure::seconds, Figure::depth};
-        else
+        else if (is(ExperimentKind::states))
             experiment_.show = {Figure::arrangements, Figure::positions};
+        else
+            experiment_.show = {Figure::value};
     }
 
     TomlReader& table_;
     const StudyContext& around_;
     Experiment experiment_;
     std::vector<VariantPtr> variants_;
-    std::set<std::string> names_;
 };
 
 }  // namespace

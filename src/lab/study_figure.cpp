@@ -54,13 +54,15 @@ const char* name_of(ExperimentKind kind) {
             return "search";
         case Kind::states:
             return "states";
+        case Kind::proof:
+            return "proof";
     }
     return "";
 }
 
 Result<ExperimentKind> parse_experiment_kind(std::string_view text) {
     std::vector<std::string> names;
-    for (const auto kind : {Kind::match, Kind::search, Kind::states}) {
+    for (const auto kind : {Kind::match, Kind::search, Kind::states, Kind::proof}) {
         names.emplace_back(name_of(kind));
         if (text == names.back()) return kind;
     }
@@ -105,6 +107,10 @@ const std::vector<FigureInfo>& figure_infos() {
         {Figure::node_ratio, "node_ratio", "node ratio of", Scale::number, {Kind::search}},
         {Figure::time_ratio, "time_ratio", "time ratio of", Scale::number, {Kind::search}},
         {Figure::same_moves, "same_moves", "same moves of", Scale::share, {Kind::search}},
+        {Figure::speed, "speed", "nodes a second of", Scale::size, {Kind::search}},
+        {Figure::overhead, "overhead", "time for a node of", Scale::number, {Kind::search}},
+        {Figure::branching, "branching", "branching factor of", Scale::number, {Kind::search}},
+        {Figure::exponent, "exponent", "exponent of the nodes of", Scale::number, {Kind::search}},
         {Figure::labelled_seeds,
          "labelled_seeds",
          "places to the power of seeds",
@@ -135,8 +141,19 @@ const std::vector<FigureInfo>& figure_infos() {
          Scale::size,
          {Kind::states},
          false},
+        {Figure::value,
+         "value",
+         "margin of who is to move if both play their best",
+         Scale::points,
+         {Kind::proof},
+         false},
     };
     return infos;
+}
+
+bool FigureInfo::is_logarithmic() const {
+    return scale == FigureScale::seconds || scale == FigureScale::size || figure == Figure::nodes ||
+           figure == Figure::node_ratio || figure == Figure::time_ratio;
 }
 
 const FigureInfo& info_of(Figure figure) {

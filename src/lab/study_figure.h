@@ -9,8 +9,13 @@
 
 namespace pitboss {
 
-// What an experiment does: plays games, watches searches, or counts positions.
-enum class ExperimentKind { match, search, states };
+// What an experiment does: plays games, watches searches, counts positions, or proves what a
+// position is worth.
+enum class ExperimentKind { match, search, states, proof };
+
+inline bool has_players(ExperimentKind kind) {
+    return kind == ExperimentKind::match || kind == ExperimentKind::search;
+}
 
 const char* name_of(ExperimentKind kind);
 Result<ExperimentKind> parse_experiment_kind(std::string_view text);
@@ -35,12 +40,18 @@ enum class Figure {
     node_ratio,
     time_ratio,
     same_moves,
+    speed,
+    overhead,
+    branching,
+    exponent,
     // Of positions.
     labelled_seeds,
     free_places,
     arrangements,
     positions,
     reachable,
+    // Of a proof.
+    value,
 };
 
 // How a figure is written for people, and whether it lies between 0 and 1.
@@ -53,6 +64,9 @@ struct FigureInfo {
     FigureScale scale;
     std::vector<ExperimentKind> kinds;
     bool is_of_one = true;  // of one player; otherwise of an experiment as a whole
+
+    // What grows by factors: times, counts of nodes, ratios.
+    bool is_logarithmic() const;
 };
 
 const std::vector<FigureInfo>& figure_infos();

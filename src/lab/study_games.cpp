@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
 
 namespace pitboss {
 namespace {
@@ -39,14 +40,15 @@ Side side_of(int player, const StudiedGame& game) {
 }
 
 // Whether all players who met have played the very same game each time they did, and did so again.
-bool repeats(const std::vector<StudiedGame>& games) {
+bool repeats(const std::vector<StudiedGame>& games, bool all_openings) {
     struct Seen {
         int games = 0;
         std::set<std::size_t> lines;
     };
-    std::map<std::pair<int, int>, Seen> seen;
+    std::map<std::tuple<int, int, std::string>, Seen> seen;
     for (const auto& game : games) {
-        Seen& met = seen[{game.counted.south, game.counted.north}];
+        Seen& met = seen[{game.counted.south, game.counted.north,
+                          all_openings ? game.opening : std::string()}];
         ++met.games;
         met.lines.insert(game.counted.line_hash);
     }
@@ -88,6 +90,18 @@ std::array<double, 2> thinking_times(const Record& record, const Variant& rules)
         if (!(*board)->play(record.line.moves[ply])) throw Failure("a stored move is not legal");
     }
     return out;
+}
+
+std::string opening_of(const Record& record) {
+    std::string out;
+    for (int ply = 0; ply < record.opening_plies; ++ply)
+        out += (ply == 0 ? "" : " ") + record.line.moves[static_cast<std::size_t>(ply)];
+    return out;
+}
+
+// By whole moves.
+bool begins_with(const std::string& opening, const std::string& moves) {
+    return moves.empty() || opening == moves || opening.starts_with(moves + " ");
 }
 
 int opponents_in(const std::vector<StudiedGame>& games, int player) {
@@ -134,6 +148,7 @@ void StudiedGames::add(const GameStore& store, const Variant* rules) {
                            .line_hash = hash_of(record.line)};
         studied.margin = record.margin;
         studied.plies = static_cast<int>(record.line.moves.size());
+        studied.opening = opening_of(record);
         if (rules) studied.seconds = thinking_times(record, *rules);
         games_.push_back(studied);
     });
@@ -149,6 +164,7 @@ std::vector<StudiedGame> StudiedGames::select(const GameQuery& query) const {
         };
         if (!plays(query.of) || !plays(query.against)) continue;
         if (query.side && side_of(query.of, game) != *query.side) continue;
+        if (!begins_with(game.opening, query.opening)) continue;
         out.push_back(game);
     }
     return out;
@@ -161,12 +177,13 @@ std::optional<Estimate> StudiedGames::estimate(const GameQuery& query) const {
     // A balance is what a table of points shows: of two games against each opponent.
     const double factor =
         query.figure == Figure::balance ? (query.side ? 1 : 2) * opponents_in(games, query.of) : 1;
-    if (query.figure != Figure::seconds && !query.by_clock && repeats(games))
+    if (query.figure != Figure::seconds && !query.by_clock && repeats(games, query.all_openings))
         return scale(exactly(mean(games, query), count), factor);
     const auto values = unit_values(games, query);
     Estimate out =
         is_share(query.figure) ? share_estimate(values, count) : mean_estimate(values, count);
     out.value = mean(games, query);
+    if (query.figure == Figure::seconds || query.figure == Figure::plies) out = not_negative(out);
     return scale(out, factor);
 }
 
@@ -188,14 +205,23 @@ Estimate StudiedGames::perfect(const std::vector<int>& players,
     const auto count = std::count_if(players.begin(), players.end(),
                                      [&](int player) { return has_won_all(player, against); });
     Estimate out = exactly(static_cast<double>(count), static_cast<int>(games_.size()));
-    out.exact = repeats(games_);
+    out.exact = repeats(games_, false);
     if (!out.exact) out.interval.low = 0;
     return out;
 }
 
-Encounter StudiedGames::total(int of, int against) const {
+std::vector<std::string> StudiedGames::openings() const {
+    std::vector<std::string> out;
+    std::set<std::string> known;
+    for (const auto& game : games_)
+        if (known.insert(game.opening).second) out.push_back(game.opening);
+    return out;
+}
+
+Encounter StudiedGames::total(int of, int against, const std::string& opening) const {
     Encounter out;
-    for (const auto& game : select({Figure::score, of, against})) {
+    for (const auto& game :
+         select({.figure = Figure::score, .of = of, .against = against, .opening = opening})) {
         const double score = value_of(Figure::score, game, side_of(of, game));
         out.wins += score == 1;
         out.draws += score == 0.5;

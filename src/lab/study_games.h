@@ -20,6 +20,7 @@ struct StudiedGame {
     Value margin = 0;                 // South's
     int plies = 0;                    // of the whole game
     std::array<double, 2> seconds{};  // of thinking, South's and North's
+    std::string opening;              // the moves it was begun with
 };
 
 // Which games, and whose view.
@@ -29,6 +30,8 @@ struct GameQuery {
     int against = -1;
     std::optional<Side> side = {};  // of the player
     bool by_clock = false;          // equal games do not mean that there are no others
+    std::string opening = {};       // its first moves; empty: any
+    bool all_openings = false;      // each of them is a start of its own, not one by chance
 };
 
 // All games of one game that an experiment has played.
@@ -50,7 +53,10 @@ public:
     Estimate perfect(const std::vector<int>& players, const std::vector<int>& against) const;
     bool has_won_all(int player, const std::vector<int>& against) const;
 
-    Encounter total(int of, int against) const;
+    Encounter total(int of, int against, const std::string& opening = {}) const;
+
+    // Those there are, in the order of the games.
+    std::vector<std::string> openings() const;
 
 private:
     std::vector<StudiedGame> select(const GameQuery& query) const;

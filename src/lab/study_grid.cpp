@@ -129,20 +129,4 @@ std::string number_text(double value) {
     return text;
 }
 
-Result<std::string> fill_pattern(std::string_view pattern, const GridPoint& at) {
-    std::string out;
-    while (!pattern.empty()) {
-        const auto open = pattern.find('{');
-        out += pattern.substr(0, open);
-        if (open == std::string_view::npos) break;
-        const auto close = pattern.find('}', open);
-        if (close == std::string_view::npos) return Error{"a { has no }"};
-        const auto value = named_value(pattern.substr(open + 1, close - open - 1), at);
-        if (!value) return value.error();
-        out += number_text(*value);
-        pattern.remove_prefix(close + 1);
-    }
-    return out;
-}
-
 }  // namespace pitboss

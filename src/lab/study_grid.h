@@ -39,7 +39,4 @@ Result<std::vector<GridPoint>> expand(const std::vector<GridAxis>& axes,
 // A number as people write it: 0.3, not 0.30000000000000004.
 std::string number_text(double value);
 
-// With {name} replaced by each parameter's value.
-Result<std::string> fill_pattern(std::string_view pattern, const GridPoint& at);
-
 }  // namespace pitboss

@@ -1,7 +1,8 @@
 #include "lab/study_outcome.h"
 
 #include "core/text.h"
-#include "lab/study_sentence.h"
+#include "lab/study_judge.h"
+#include "lab/study_published.h"
 
 #include <algorithm>
 
@@ -28,20 +29,26 @@ std::optional<Estimate> measure_games(const Experiment& experiment, const Studie
     if (what.figure == Figure::perfect)
         return games.perfect(numbers_of(experiment.players, games),
                              numbers_of(experiment.against, games));
-    GameQuery query{.figure = what.figure, .side = what.side, .by_clock = experiment.by_clock};
+    GameQuery query{.figure = what.figure,
+                    .side = what.side,
+                    .by_clock = experiment.by_clock,
+                    .opening = what.opening,
+                    .all_openings = experiment.all_openings};
     if (!what.of.empty() && (query.of = games.number_of(what.of)) < 0) return std::nullopt;
     if (!what.against.empty() && (query.against = games.number_of(what.against)) < 0)
         return std::nullopt;
     return games.estimate(query);
 }
 
-// Without a name, a player is compared with the first of the others.
+// Without a name, a player is compared with the first one, which is compared with the second where
+// there are two; an exponent is always one of the first's nodes.
 std::optional<Estimate> measure_searches(const Experiment& experiment,
                                          const std::vector<SearchSample>& samples,
                                          const Measured& what) {
     const auto of = place_of(what.of, experiment.players);
     if (!of) return std::nullopt;
-    const std::size_t other = *of == 0 && experiment.players.size() > 1 ? 1 : 0;
+    const bool first_of_two = *of == 0 && experiment.players.size() == 2;
+    const std::size_t other = first_of_two && what.figure != Figure::exponent ? 1 : 0;
     const auto against = what.against.empty() ? other : place_of(what.against, experiment.players);
     if (!against) return std::nullopt;
     return estimate(samples, what.figure, *of, *against);
@@ -56,13 +63,15 @@ std::optional<Estimate> measure_in(const Experiment& experiment, const StudyData
             return measure_searches(experiment, data.samples, what);
         case ExperimentKind::states:
             return data.states ? estimate(*data.states, what.figure) : std::nullopt;
+        case ExperimentKind::proof:
+            return data.value ? std::optional(exactly(*data.value, 1)) : std::nullopt;
     }
     return std::nullopt;
 }
 
 StudyRow row_of(const Experiment& experiment, const StudyData& data, const StudyPlayer& player,
-                const std::string& against) {
-    StudyRow row{data.game, player.name, against, {}, {}, player.at};
+                const std::string& against, const std::string& opening = "") {
+    StudyRow row{data.game, player.name, against, {}, {}, player.at, data.point, opening};
     for (const Figure figure : experiment.show) {
         row.cells.push_back(measure_in(experiment, data,
                                        {.figure = figure,
@@ -70,49 +79,36 @@ StudyRow row_of(const Experiment& experiment, const StudyData& data, const Study
                                         .game = {},
                                         .of = player.name,
                                         .against = against,
-                                        .side = {}}));
+                                        .side = {},
+                                        .opening = opening}));
     }
     const int of = data.games.number_of(player.name);
     if (of >= 0)
-        row.total = data.games.total(of, against.empty() ? -1 : data.games.number_of(against));
+        row.total =
+            data.games.total(of, against.empty() ? -1 : data.games.number_of(against), opening);
     return row;
+}
+
+// Of one player or of all opponents, or of each opponent for itself.
+void add_player_rows(ExperimentOutcome& outcome, const StudyData& data, const StudyPlayer& player,
+                     const std::string& opening) {
+    const Experiment& experiment = outcome.experiment;
+    const bool opponents = experiment.kind == ExperimentKind::match && !experiment.against.empty();
+    if (!opponents) outcome.rows.push_back(row_of(experiment, data, player, "", opening));
+    for (std::size_t i = 0; opponents && i < experiment.against.size(); ++i)
+        outcome.rows.push_back(
+            row_of(experiment, data, player, experiment.against[i].name, opening));
 }
 
 void add_rows(ExperimentOutcome& outcome, const StudyData& data) {
     const Experiment& experiment = outcome.experiment;
-    if (experiment.kind == ExperimentKind::states)
-        outcome.rows.push_back(row_of(experiment, data, {}, ""));
-    const bool opponents = experiment.kind == ExperimentKind::match && !experiment.against.empty();
+    if (!has_players(experiment.kind)) outcome.rows.push_back(row_of(experiment, data, {}, ""));
     for (const auto& player : experiment.players) {
-        if (!opponents) outcome.rows.push_back(row_of(experiment, data, player, ""));
-        for (std::size_t i = 0; opponents && i < experiment.against.size(); ++i)
-            outcome.rows.push_back(row_of(experiment, data, player, experiment.against[i].name));
+        add_player_rows(outcome, data, player, "");
+        if (!experiment.all_openings) continue;
+        for (const auto& opening : data.games.openings())
+            add_player_rows(outcome, data, player, opening);
     }
-}
-
-std::optional<Estimate> measure_anywhere(const ExperimentOutcome& outcome,
-                                         const std::vector<ExperimentOutcome>& earlier,
-                                         const Measured& what) {
-    if (what.experiment == outcome.experiment.id) return measure(outcome, what);
-    for (const auto& other : earlier)
-        if (other.experiment.id == what.experiment) return measure(other, what);
-    return std::nullopt;
-}
-
-ClaimOutcome judge_claim(const ExperimentOutcome& outcome,
-                         const std::vector<ExperimentOutcome>& earlier, const Claim& claim,
-                         bool quick) {
-    ClaimOutcome out;
-    out.claim = claim;
-    if (outcome.experiment.judged) out.measured = measure(outcome, claim.what);
-    if (claim.than && out.measured) {
-        const auto than = measure_anywhere(outcome, earlier, *claim.than);
-        out.measured = than ? std::optional(difference(*out.measured, *than)) : std::nullopt;
-    }
-    if (out.measured)
-        out.finding = judge(*out.measured, claim.range, is_share(claim.what.figure) && !claim.than);
-    out.sentence = sentence(out, outcome.complete, quick);
-    return out;
 }
 
 void note_faults(ExperimentOutcome& outcome, const StudyData& data) {
@@ -141,11 +137,38 @@ void note_repetition(ExperimentOutcome& outcome) {
 
 }  // namespace
 
-std::optional<Estimate> measure(const ExperimentOutcome& outcome, const Measured& what) {
+std::optional<Estimate> measure(const ExperimentOutcome& outcome, const Measured& what,
+                                std::size_t point) {
     for (const auto& data : outcome.data)
-        if (data.game == what.game && outcome.complete)
+        if (data.game == what.game && data.point == point && outcome.complete)
             return measure_in(outcome.experiment, data, what);
     return std::nullopt;
+}
+
+std::string measured_text(const ClaimOutcome& outcome) {
+    if (outcome.cases.empty()) return "-";
+    const FigureScale scale = info_of(outcome.claim.what.figure).scale;
+    const auto& cases = outcome.cases;
+    if (cases.size() == 1) return figure_text(cases.front().measured, scale);
+    const auto [least, most] = std::minmax_element(
+        cases.begin(), cases.end(),
+        [](const auto& a, const auto& b) { return a.measured.value < b.measured.value; });
+    const std::string low = figure_text(least->measured.value, scale);
+    const std::string high = figure_text(most->measured.value, scale);
+    return low == high ? low : low + " to " + high;
+}
+
+std::string label_of(const Experiment& experiment, std::size_t point) {
+    return experiment.sweep.empty() ? "" : experiment.sweep[point].label;
+}
+
+Experiment at_point(const Experiment& experiment, std::size_t point) {
+    Experiment out = experiment;
+    if (experiment.sweep.empty()) return out;
+    out.players = experiment.sweep[point].players;
+    out.against = experiment.sweep[point].against;
+    out.sweep.clear();
+    return out;
 }
 
 void evaluate(ExperimentOutcome& outcome, const std::vector<ExperimentOutcome>& earlier,
@@ -155,14 +178,16 @@ void evaluate(ExperimentOutcome& outcome, const std::vector<ExperimentOutcome>& 
         note_faults(outcome, data);
     }
     note_repetition(outcome);
+    for (auto& mistake : published_mistakes(outcome.experiment))
+        outcome.notices.push_back(std::move(mistake));
     for (const auto& claim : outcome.experiment.claims)
         outcome.claims.push_back(judge_claim(outcome, earlier, claim, quick));
 }
 
 std::map<std::string, int> findings_of(const StudyOutcome& outcome) {
-    std::map<std::string, int> out{{name_of(Finding::confirmed), 0},
-                                   {name_of(Finding::refuted), 0},
-                                   {name_of(Finding::undecided), 0}};
+    std::map<std::string, int> out;
+    for (const Finding finding : all_findings())
+        out[name_of(finding)] = 0;
     for (const auto& experiment : outcome.experiments)
         for (const auto& claim : experiment.claims)
             ++out[name_of(claim.finding)];

@@ -8,12 +8,16 @@
 
 namespace pitboss {
 
-// Everything known of one game of the catalogue in one experiment; one of the three.
+// Everything known of one game of the catalogue and one choice of the sweep in one experiment; one
+// of the kinds.
 struct StudyData {
     std::string game;
+    std::size_t point = 0;
+    std::map<std::string, double> parameters;  // of the game, those that are numbers
     StudiedGames games;
     std::vector<SearchSample> samples;
     std::optional<StateCounts> states;
+    std::optional<double> value;  // proven
 };
 
 // A line of the table.
@@ -24,12 +28,24 @@ struct StudyRow {
     Encounter total;                             // of games
     std::vector<std::optional<Estimate>> cells;  // by Experiment::show
     std::vector<double> at;                      // the player's place in a grid
+    std::size_t point = 0;                       // of the sweep
+    std::string opening;                         // of all openings; empty: any
+};
+
+// A claim in one game and for one choice of the sweep.
+struct ClaimCase {
+    std::string label;  // what tells it from the other cases
+    Estimate measured;
+    Finding finding = Finding::undecided;
+    std::string why;
 };
 
 struct ClaimOutcome {
     Claim claim;
-    std::optional<Estimate> measured;  // nothing: not part of this form
+    std::vector<ClaimCase> cases;  // none: not part of this form
     Finding finding = Finding::undecided;
+    Finding there = Finding::undecided;  // the same without regard to other conditions
+    std::string why;                     // one line
     std::string sentence;
 };
 
@@ -51,7 +67,14 @@ struct StudyOutcome {
 std::map<std::string, int> findings_of(const StudyOutcome& outcome);
 
 // A figure of a finished experiment; nothing where it was not measured.
-std::optional<Estimate> measure(const ExperimentOutcome& outcome, const Measured& what);
+std::optional<Estimate> measure(const ExperimentOutcome& outcome, const Measured& what,
+                                std::size_t point = 0);
+
+// What was measured for a claim: a figure with its interval, or from where to where it goes.
+std::string measured_text(const ClaimOutcome& outcome);
+
+// "depth=9 ties=first"; empty without a sweep.
+std::string label_of(const Experiment& experiment, std::size_t point);
 
 // Fills rows, claims and notices from the data of this experiment and of earlier ones.
 void evaluate(ExperimentOutcome& outcome, const std::vector<ExperimentOutcome>& earlier,

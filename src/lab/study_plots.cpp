@@ -1,14 +1,11 @@
 #include "lab/study_plots.h"
 
-#include "lab/study_grid.h"
-#include "report/html_page.h"
 #include "report/html_text.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <cmath>
-#include <set>
 
 namespace pitboss {
 namespace {
@@ -102,40 +99,10 @@ std::string cut(const std::string& text) {
 
 std::string name_of(const Experiment& experiment, const StudyRow& row) {
     std::string out = row.player;
+    if (!experiment.sweep.empty()) out += ", " + label_of(experiment, row.point);
     if (!row.against.empty()) out += " - " + row.against;
     if (experiment.games.size() > 1) out += (out.empty() ? "" : ", ") + row.game;
     return cut(out);
-}
-
-std::string heat_map(const ExperimentOutcome& outcome, const std::string& game,
-                     const std::string& against) {
-    const Experiment& experiment = outcome.experiment;
-    const FigureInfo& info = info_of(experiment.show.front());
-    std::map<double, std::map<double, Estimate>> lines;
-    std::set<double> across;
-    for (const auto& row : outcome.rows)
-        if (row.game == game && row.against == against && row.cells.front()) {
-            lines[row.at[0]][row.at[1]] = *row.cells.front();
-            across.insert(row.at[1]);
-        }
-    std::string out = fmt::format(
-        "<p>{} against {}: {} downwards, {} to the right</p>\n<table "
-        "class=\"cross\"><tr><th></th>",
-        info.name, html_text(against), html_text(experiment.axes[0]),
-        html_text(experiment.axes[1]));
-    for (const double at : across)
-        out += "<th>" + number_text(at) + "</th>";
-    out += "</tr>\n";
-    for (const auto& [at, line] : lines) {
-        out += "<tr><th>" + number_text(at) + "</th>";
-        for (const auto& [column, cell] : line)
-            out += fmt::format("<td style=\"background:{};color:#000\" title=\"{}\">{}</td>",
-                               info.scale == FigureScale::share ? heat_color(cell.value) : "none",
-                               html_text(figure_text(cell, info.scale)),
-                               html_text(figure_text(cell.value, info.scale)));
-        out += "</tr>\n";
-    }
-    return out + "</table>\n";
 }
 
 }  // namespace
@@ -144,9 +111,9 @@ std::string rows_plot(const ExperimentOutcome& outcome) {
     constexpr std::size_t most = 60;
     std::vector<PlotLine> lines;
     for (const auto& row : outcome.rows)
-        if (row.cells.front())
+        if (row.cells.front() && row.opening.empty())
             lines.push_back({name_of(outcome.experiment, row), *row.cells.front(), std::nullopt});
-    if (lines.size() > most || outcome.experiment.kind == ExperimentKind::states) return "";
+    if (lines.size() > most || !has_players(outcome.experiment.kind)) return "";
     const FigureInfo& info = info_of(outcome.experiment.show.front());
     return plot(lines, info.scale, info.name);
 }
@@ -154,18 +121,10 @@ std::string rows_plot(const ExperimentOutcome& outcome) {
 std::string claims_plot(const ExperimentOutcome& outcome) {
     std::vector<PlotLine> lines;
     for (const auto& claim : outcome.claims)
-        if (claim.measured && is_share(claim.claim.what.figure) && !claim.claim.than)
-            lines.push_back({cut(claim.claim.text), *claim.measured, claim.claim.range});
+        if (claim.cases.size() == 1 && is_share(claim.claim.what.figure) && !claim.claim.than)
+            lines.push_back(
+                {cut(claim.claim.text), claim.cases.front().measured, claim.claim.range});
     return plot(lines, FigureScale::share, "the report's range and what was measured");
-}
-
-std::string grid_plots(const ExperimentOutcome& outcome) {
-    if (outcome.experiment.axes.size() != 2) return "";
-    std::string out;
-    for (const auto& game : outcome.experiment.games)
-        for (const auto& opponent : outcome.experiment.against)
-            out += heat_map(outcome, game, opponent.name);
-    return out;
 }
 
 }  // namespace pitboss

@@ -14,7 +14,4 @@ std::string rows_plot(const ExperimentOutcome& outcome);
 // with its interval. Empty where no claim is about a share.
 std::string claims_plot(const ExperimentOutcome& outcome);
 
-// Of a grid with two axes: the first figure against each opponent, a share the bluer the more.
-std::string grid_plots(const ExperimentOutcome& outcome);
-
 }  // namespace pitboss

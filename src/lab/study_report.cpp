@@ -1,6 +1,9 @@
 #include "lab/study_report.h"
 
+#include "lab/study_heat.h"
+#include "lab/study_lines.h"
 #include "lab/study_plots.h"
+#include "lab/study_published.h"
 #include "report/html_page.h"
 #include "report/html_plots.h"
 #include "report/html_text.h"
@@ -18,6 +21,8 @@ std::string rows_table(const ExperimentOutcome& outcome) {
     const Experiment& experiment = outcome.experiment;
     const bool match = experiment.kind == ExperimentKind::match;
     std::string out = "<table><tr><th class=\"name\">game</th>";
+    if (!experiment.sweep.empty()) out += "<th class=\"name\">choice</th>";
+    if (experiment.all_openings) out += "<th class=\"name\">opening</th>";
     if (!experiment.players.empty()) out += "<th class=\"name\">player</th>";
     if (match)
         out +=
@@ -28,6 +33,8 @@ std::string rows_table(const ExperimentOutcome& outcome) {
     out += "</tr>\n";
     for (const auto& row : outcome.rows) {
         out += "<tr>" + cell(row.game, true);
+        if (!experiment.sweep.empty()) out += cell(label_of(experiment, row.point), true);
+        if (experiment.all_openings) out += cell(row.opening.empty() ? "all" : row.opening, true);
         if (!experiment.players.empty()) out += cell(row.player, true);
         if (match)
             out += cell(row.against.empty() ? "everybody" : row.against, true) +
@@ -53,10 +60,37 @@ std::string league(const StudyData& data) {
            cross_table_map(table);
 }
 
+// The cross-table that the report prints.
+std::string published_table(const Experiment& experiment) {
+    if (experiment.published.empty()) return "";
+    const auto names = published_names(experiment);
+    std::string out =
+        "<h3>The report's wins/draws/losses of each (row) against each other (column)</h3>\n"
+        "<table class=\"cross\"><tr><th></th>";
+    for (const auto& name : names)
+        out += "<th>" + html_text(name) + "</th>";
+    out += "</tr>\n";
+    for (const auto& name : names) {
+        out += "<tr><th class=\"name\">" + html_text(name) + "</th>";
+        for (const auto& other : names) {
+            const PublishedCell* found = find_published(experiment, name, other);
+            out += found
+                       ? fmt::format("<td>{}/{}/{}</td>", found->wins, found->draws, found->losses)
+                       : std::string("<td></td>");
+        }
+        out += "</tr>\n";
+    }
+    return out + "</table>\n";
+}
+
 const char* color_of(Finding finding) {
     switch (finding) {
         case Finding::confirmed:
             return "#1a7f37";
+        case Finding::consistent:
+            return "#4d7c0f";
+        case Finding::other:
+            return "#1f5fbf";
         case Finding::refuted:
             return "#b42318";
         case Finding::undecided:
@@ -77,15 +111,28 @@ std::string claims_table(const ExperimentOutcome& outcome) {
     std::string out =
         "<h3>Claims</h3>\n<table><tr><th class=\"name\">the report says</th><th "
         "class=\"name\">published</th><th class=\"name\">measured, 95 % interval</th><th "
-        "class=\"name\">verdict</th></tr>\n";
+        "class=\"name\">verdict</th><th class=\"name\">why</th></tr>\n";
     for (const auto& claim : outcome.claims) {
-        const FigureScale scale = info_of(claim.claim.what.figure).scale;
         out += "<tr>" + cell(claim.claim.text, true) + cell(claim.claim.published, true) +
-               cell(claim.measured ? figure_text(*claim.measured, scale) : "-", true) +
-               fmt::format("<td class=\"name\" style=\"color:{}\">{}</td></tr>\n",
-                           color_of(claim.finding), name_of(claim.finding));
+               cell(measured_text(claim), true) +
+               fmt::format("<td class=\"name\" style=\"color:{}\">{}</td>{}</tr>\n",
+                           color_of(claim.finding), name_of(claim.finding), cell(claim.why, true));
     }
     return out + "</table>\n" + in_words(outcome);
+}
+
+// Lines where a number varies, heat maps where two do, and dots elsewhere.
+std::string pictures(const ExperimentOutcome& outcome) {
+    std::string heat, lines;
+    for (const auto& table : heat_tables(outcome))
+        heat += heat_html(table);
+    if (!heat.empty())
+        return heat + "<details><summary>All rows</summary>\n" + rows_table(outcome) +
+               "</details>\n";
+    for (const auto& plot : line_plots(outcome))
+        lines +=
+            "<h3>" + html_text(plot.y_name + " over " + plot.x_name) + "</h3>\n" + line_plot(plot);
+    return rows_table(outcome) + (lines.empty() ? rows_plot(outcome) : lines);
 }
 
 std::string section(const ExperimentOutcome& outcome) {
@@ -95,14 +142,11 @@ std::string section(const ExperimentOutcome& outcome) {
     if (!experiment.note.empty()) out += "<p>" + html_text(experiment.note) + "</p>\n";
     for (const auto& notice : outcome.notices)
         out += "<p>" + html_text(notice) + "</p>\n";
-    const std::string grid = grid_plots(outcome);
-    out += grid.empty() ? rows_table(outcome) + rows_plot(outcome)
-                        : grid + "<details><summary>All rows</summary>\n" + rows_table(outcome) +
-                              "</details>\n";
+    out += pictures(outcome);
     if (experiment.kind == ExperimentKind::match && experiment.against.empty())
         for (const auto& data : outcome.data)
             out += league(data);
-    return out + claims_table(outcome) + claims_plot(outcome);
+    return out + published_table(experiment) + claims_table(outcome) + claims_plot(outcome);
 }
 
 }  // namespace
@@ -111,10 +155,12 @@ std::string study_report(const Study& study, const StudyOutcome& outcome) {
     std::string out = "<p>" + html_text(study.source) + "</p>\n";
     if (study.quick) out += "<p>Quick form: fewer games and smaller than the study itself.</p>\n";
     out +=
-        "<p>Intervals are 95 %. A claim is confirmed if everything our interval holds makes it "
-        "true, refuted if nothing in it does, and otherwise not decided. In the plots the "
-        "report's range is the broad band and what was measured is the dot with its "
-        "interval.</p>\n";
+        "<p>Intervals are 95 %. Confirmed: what was measured makes the claim true and could have "
+        "made it false. Consistent: nothing speaks against it, and nothing much for it. Not "
+        "decided: the interval, or the choices the report leaves open, say both. Other conditions: "
+        "measured, but not as the report did. Refuted: nothing we hold possible makes it true. In "
+        "the plots of claims the report's range is the broad band and what was measured is the dot "
+        "with its interval.</p>\n";
     for (const auto& experiment : outcome.experiments)
         out += section(experiment);
     return html_page(study.title, out);

@@ -3,6 +3,7 @@
 #include "core/failure.h"
 #include "core/key.h"
 #include "core/text.h"
+#include "lab/study_proof.h"
 
 #include <algorithm>
 
@@ -27,15 +28,35 @@ Entrant entrant_of(const Variant& variant, const StudyPlayer& player) {
     return {.name = player.name, .player = canonical_text(variant, player.spec)};
 }
 
-TournamentPlan plan_of(const Study& study, const Experiment& experiment, const Variant& variant) {
+TournamentPlan plan_of(const Study& study, const Experiment& experiment,
+                       const VariantPtr& variant) {
     TournamentPlan plan;
-    plan.game = variant.name();
+    plan.game = variant->name();
     plan.schedule.pairs = experiment.rounds / 2;
     plan.conditions.openings.plies = experiment.opening_plies;
+    if (experiment.all_openings) {
+        plan.conditions.openings.kind = OpeningKind::tree;
+        const auto openings = Openings::make(variant, plan.conditions.openings, study.seed);
+        if (!openings) throw Failure(openings.error().message);
+        plan.schedule.pairs *= *openings->count();
+    }
     plan.conditions.seed = study.seed;
     plan.conditions.limits = experiment.limits;
     plan.conditions.concurrency = study.concurrency;
     return plan;
+}
+
+// Defaults included: what varies between two games may be the default of one.
+std::map<std::string, double> number_parameters(const Catalogue& games, const std::string& game) {
+    const auto spec = parse_spec(game);
+    const GameEntry* entry = spec ? games.find(spec->name) : nullptr;
+    std::map<std::string, double> out;
+    if (!entry) return out;
+    const auto values = OptionValues::read(entry->parameters, *spec, game);
+    for (const auto& option : entry->parameters)
+        if (values && option.kind == OptionKind::integer)
+            out[option.name] = static_cast<double>(values->integer(option.name));
+    return out;
 }
 
 // One experiment in the making.
@@ -53,9 +74,15 @@ public:
         for (const auto& game : outcome_.experiment.games) {
             const auto variant = world_.games.open(game);
             if (!variant) throw Failure(variant.error().message);
-            outcome_.data.push_back({.game = game, .games = {}, .samples = {}, .states = {}});
-            if (const auto done = run_in(*variant, outcome_.data.back()); !done)
-                return done.error();
+            for (std::size_t point = 0; point < points_of(experiment()); ++point) {
+                players_ = at_point(experiment(), point);
+                outcome_.data.emplace_back();
+                outcome_.data.back().game = game;
+                outcome_.data.back().point = point;
+                outcome_.data.back().parameters = number_parameters(world_.games, game);
+                if (const auto done = run_in(*variant, outcome_.data.back()); !done)
+                    return done.error();
+            }
         }
         evaluate(outcome_, earlier_, study_.quick);
         return std::move(outcome_);
@@ -71,9 +98,11 @@ private:
             case ExperimentKind::search:
                 return watch_in(variant, data);
             case ExperimentKind::states:
+                return count_in(*variant, data);
+            case ExperimentKind::proof:
                 break;
         }
-        return count_in(*variant, data);
+        return prove_in(*variant, data);
     }
 
     // Those with the largest margins, if they are too many.
@@ -119,7 +148,7 @@ private:
 
     Result<void> play_in(const VariantPtr& variant, StudyData& data) {
         const bool times = wants(experiment(), Figure::seconds);
-        for (const auto& plan : plans_of(study_, experiment(), *variant)) {
+        for (const auto& plan : plans_of(study_, players_, variant)) {
             if (!outcome_.complete) return {};
             GameStore store(next_store(), GameStore::Use::write);
             if (const auto begun = begin_store(store, plan.game, settings_of(plan)); !begun)
@@ -150,7 +179,7 @@ private:
 
     Result<void> watch_in(const VariantPtr& variant, StudyData& data) {
         std::vector<Entrant> entrants;
-        for (const auto* list : {&experiment().players, &experiment().against})
+        for (const auto* list : {&players_.players, &players_.against})
             for (const auto& player : *list)
                 entrants.push_back(entrant_of(*variant, player));
         GameStore store(next_store(), GameStore::Use::write);
@@ -205,6 +234,20 @@ private:
         return {};
     }
 
+    Result<void> prove_in(const Variant& variant, StudyData& data) {
+        GameStore store(next_store(), GameStore::Use::write);
+        const std::string position = experiment().position;
+        const std::vector<Setting> settings{
+            {"game", variant.name()}, {"proof", position.empty() ? "of the start" : position}};
+        if (const auto begun = begin_store(store, variant.name(), settings); !begun)
+            return Error{path_ + " " + begun.error().message};
+        const auto value = prove(variant, {position, study_.concurrency, world_.stop}, store);
+        if (!value) return value.error();
+        data.value = *value;
+        if (!data.value) outcome_.complete = false;
+        return {};
+    }
+
     const std::string& next_store() {
         path_ = store_of(world_, experiment(), ++parts_);
         return path_;
@@ -218,6 +261,7 @@ private:
     const StudyEnvironment& world_;
     const std::vector<ExperimentOutcome>& earlier_;
     ExperimentOutcome outcome_;
+    Experiment players_;  // the experiment with the players of one choice
     std::string path_;
     int parts_ = 0;
 };
@@ -229,10 +273,10 @@ std::string store_of(const StudyEnvironment& world, const Experiment& experiment
 }
 
 std::vector<TournamentPlan> plans_of(const Study& study, const Experiment& experiment,
-                                     const Variant& variant) {
+                                     const VariantPtr& variant) {
     std::vector<Entrant> players;
     for (const auto& player : experiment.players)
-        players.push_back(entrant_of(variant, player));
+        players.push_back(entrant_of(*variant, player));
     std::vector<TournamentPlan> out;
     const auto add = [&](ScheduleKind kind, std::vector<Entrant> entrants) {
         TournamentPlan plan = plan_of(study, experiment, variant);
@@ -242,7 +286,7 @@ std::vector<TournamentPlan> plans_of(const Study& study, const Experiment& exper
         if (plan.entrants.size() > 1) out.push_back(std::move(plan));
     };
     for (const auto& opponent : experiment.against) {
-        std::vector<Entrant> entrants{entrant_of(variant, opponent)};
+        std::vector<Entrant> entrants{entrant_of(*variant, opponent)};
         entrants.insert(entrants.end(), players.begin(), players.end());
         add(ScheduleKind::gauntlet, std::move(entrants));
     }

@@ -31,7 +31,7 @@ std::string store_of(const StudyEnvironment& world, const Experiment& experiment
 // The tournaments that an experiment is in one of its games: one for each opponent, or one of all
 // players.
 std::vector<TournamentPlan> plans_of(const Study& study, const Experiment& experiment,
-                                     const Variant& variant);
+                                     const VariantPtr& variant);
 
 // Everything finished is in the stores at any moment; who comes back does only what is missing.
 // Refuses stores that were begun by another study. After a stop the outcome is not complete.

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <limits>
 #include <sstream>
 
@@ -24,6 +25,23 @@ double nodes_of(const SearchCount& count) {
     return static_cast<double>(std::max<std::uint64_t>(1, count.nodes));
 }
 
+double nodes_of_search(const SearchCount& count) {
+    return nodes_of(count) / std::max(1, count.searches);
+}
+
+// How many moves deep the same nodes would be, each with as many moves to choose from.
+double branching_of(const SearchCount& count) {
+    const double depth = mean_depth(count);
+    return depth > 0 ? std::pow(nodes_of_search(count), 1 / depth) : 1;
+}
+
+// If the other one looks at b^d nodes, this one looks at b^(d * exponent). A search of one node has
+// no power to compare with.
+double exponent_of(const SearchCount& own, const SearchCount& other) {
+    const double all = std::log(nodes_of_search(other));
+    return all > 0 ? std::log(nodes_of_search(own)) / all : 1;
+}
+
 double value_of(Figure figure, const SearchCount& own, const SearchCount& other) {
     switch (figure) {
         case Figure::nodes:
@@ -36,6 +54,14 @@ double value_of(Figure figure, const SearchCount& own, const SearchCount& other)
             return nodes_of(own) / nodes_of(other);
         case Figure::time_ratio:
             return time_of(own) / time_of(other);
+        case Figure::speed:
+            return nodes_of(own) / time_of(own);
+        case Figure::overhead:
+            return time_of(own) / nodes_of(own) / (time_of(other) / nodes_of(other));
+        case Figure::branching:
+            return branching_of(own);
+        case Figure::exponent:
+            return exponent_of(own, other);
         default:
             return 0;
     }
@@ -165,7 +191,7 @@ std::optional<Estimate> estimate(const std::vector<SearchSample>& samples, Figur
     std::vector<double> values;
     for (const auto& sample : samples)
         values.push_back(value_of(figure, sample[of], sample[against]));
-    return mean_estimate(values, static_cast<int>(values.size()));
+    return not_negative(mean_estimate(values, static_cast<int>(values.size())));
 }
 
 }  // namespace pitboss

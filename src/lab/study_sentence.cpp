@@ -13,6 +13,7 @@ std::string subject(const Measured& what) {
         out += (what.against.empty() ? " with " : " between ") + what.of +
                (what.against.empty() ? "" : " and " + what.against);
     if (what.side) out += std::string(" as ") + name_of(*what.side);
+    if (!what.opening.empty()) out += " after " + what.opening;
     return out;
 }
 
@@ -30,7 +31,8 @@ std::string comparison_text(const Claim& claim) {
     if (!claim.than) return "";
     const Measured& than = *claim.than;
     std::string place = than.experiment == claim.what.experiment ? "" : than.experiment;
-    if (than.game != claim.what.game) place += (place.empty() ? "" : ", ") + than.game;
+    if (!than.game.empty() && than.game != claim.what.game)
+        place += (place.empty() ? "" : ", ") + than.game;
     if (than.of != claim.what.of || than.against != claim.what.against || place.empty())
         place += (place.empty() ? "" : ", ") + subject(than);
     return ", more than in " + place;
@@ -41,15 +43,15 @@ std::string comparison_text(const Claim& claim) {
 std::string sentence(const ClaimOutcome& outcome, bool complete, bool quick) {
     const Claim& claim = outcome.claim;
     if (!complete) return claim.text + ": not decided, the games are not all played yet.";
-    if (!outcome.measured)
+    if (outcome.cases.empty())
         return claim.text + ": not decided, " +
                (quick ? "the quick form does not judge it." : "it was not measured.");
-    const std::string finding = outcome.finding == Finding::undecided ? "not decidable from this"
-                                                                      : name_of(outcome.finding);
-    return claim.text + ": " + finding + "; " + subject(claim.what) + comparison_text(claim) +
-           ": " + figure_text(*outcome.measured, info_of(claim.what.figure).scale) +
-           count_text(claim.what, outcome.measured->count) + "; the report: " + claim.published +
-           ".";
+    int count = 0;
+    for (const auto& one : outcome.cases)
+        count += one.measured.count;
+    return claim.text + ": " + name_of(outcome.finding) + ", " + outcome.why + "; " +
+           subject(claim.what) + comparison_text(claim) + ": " + measured_text(outcome) +
+           count_text(claim.what, count) + "; the report: " + claim.published + ".";
 }
 
 }  // namespace pitboss

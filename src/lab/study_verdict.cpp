@@ -1,9 +1,24 @@
 #include "lab/study_verdict.h"
 
+#include "lab/binomial.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
 #include <cmath>
 
 namespace pitboss {
 namespace {
+
+// A published count is refuted where it lies in an outer fortieth on one side of what our figure
+// lets expect (one in twenty on both sides together), and confirmed only outside of the outer
+// tenths: between the two lies room, so that one game more never turns one into the other.
+constexpr double surprise = 0.025;
+constexpr double doubt = 0.1;
+
+// A range wider than this agrees with more than a quarter of all shares there are: that it agrees
+// with ours, too, says nothing.
+constexpr double widest_share = 0.25;
 
 bool is_below(double value, const Range& range) {
     return range.without_low ? value <= range.low : value < range.low;
@@ -19,29 +34,160 @@ bool holds(const Range& range, double value) {
 
 // "Always" or "never".
 bool is_without_exception(const Range& range) {
-    return range.low == range.high && (range.low == 0 || range.low == 1);
+    return range.is_one_number() && (range.low == 0 || range.low == 1);
+}
+
+std::string count_words(double count) {
+    return count == std::floor(count) ? fmt::format("{:.0f}", count) : fmt::format("{:.1f}", count);
+}
+
+std::string percent(double probability) {
+    return probability < 0.0001 ? "less than 0.01 %" : fmt::format("{:.2g} %", 100 * probability);
+}
+
+std::string tail_words(const PublishedShare& sample, bool below, double share) {
+    const double chance = below ? at_most_probability(sample.count, sample.games, share)
+                                : at_least_probability(sample.count, sample.games, share);
+    return fmt::format("{} or {} of {} have a chance of {} at {}", count_words(sample.count),
+                       below ? "fewer" : "more", sample.games, percent(chance),
+                       figure_text(share, FigureScale::share));
+}
+
+// At the share of ours that makes the count least rare, or most rare.
+std::string least_surprise(const PublishedShare& sample, const Interval& ours) {
+    const bool below = at_most_probability(sample.count, sample.games, ours.low) <
+                       at_least_probability(sample.count, sample.games, ours.high);
+    return tail_words(sample, below, below ? ours.low : ours.high);
+}
+
+std::string most_surprise(const PublishedShare& sample, const Interval& ours) {
+    const bool below = at_most_probability(sample.count, sample.games, ours.high) <
+                       at_least_probability(sample.count, sample.games, ours.low);
+    return tail_words(sample, below, below ? ours.high : ours.low);
+}
+
+// Whether no share of ours makes the published count rarer than this in either tail.
+bool fits_everywhere(const PublishedShare& sample, const Interval& ours, double tail) {
+    return at_most_probability(sample.count, sample.games, ours.high) >= tail &&
+           at_least_probability(sample.count, sample.games, ours.low) >= tail;
+}
+
+bool fits_nowhere(const PublishedShare& sample, const Interval& ours) {
+    return at_most_probability(sample.count, sample.games, ours.low) < surprise ||
+           at_least_probability(sample.count, sample.games, ours.high) < surprise;
+}
+
+double width(const Interval& interval) { return interval.high - interval.low; }
+
+Judgement judge_sample(const Estimate& measured, const Range& claimed) {
+    const PublishedShare& sample = *claimed.sample;
+    const Interval& ours = measured.interval;
+    const Interval range{claimed.low, claimed.high};
+    if (fits_nowhere(sample, ours)) return {Finding::refuted, least_surprise(sample, ours)};
+    if (!fits_everywhere(sample, {measured.value, measured.value}, surprise) ||
+        width(ours) > width(range))
+        return {Finding::undecided, "our interval is too wide to tell"};
+    if (width(range) > widest_share)
+        return {Finding::consistent, fmt::format("{} {} fit every share from {} to {}",
+                                                 sample.games, sample.games == 1 ? "game" : "games",
+                                                 figure_text(range.low, FigureScale::share),
+                                                 figure_text(range.high, FigureScale::share))};
+    if (!fits_everywhere(sample, ours, doubt))
+        return {Finding::consistent, most_surprise(sample, ours)};
+    return {Finding::confirmed, "the published count is what our share lets expect"};
+}
+
+Judgement judge_always(const Estimate& measured, const Range& claimed) {
+    if (measured.value != claimed.low)
+        return {Finding::refuted, measured.exact ? "the games are these and no others"
+                                                 : "there are games to the contrary"};
+    if (measured.exact) return {Finding::confirmed, "the games are these and no others"};
+    return {Finding::consistent, "no game to the contrary; no sample proves always or never"};
+}
+
+// How many games would make the interval end before this end of the range, if the figure stays
+// what it is: intervals narrow with the square root of the games. Nothing if nobody plays so many.
+std::string games_words(const Estimate& measured, double end) {
+    constexpr double most = 1e7;
+    const double to_end = std::abs(measured.value - end);
+    const double half =
+        std::max(measured.value - measured.interval.low, measured.interval.high - measured.value);
+    const double games = measured.count * (half / to_end) * (half / to_end);
+    if (!(games < most)) return "";
+    const double magnitude = std::pow(10, std::floor(std::log10(games)));
+    return fmt::format("; about {:.0f} games would tell", std::ceil(games / magnitude) * magnitude);
+}
+
+std::string end_words(const Estimate& measured, const Range& claimed, FigureScale scale) {
+    const double end = is_below(measured.interval.low, claimed) ? claimed.low : claimed.high;
+    return "the interval reaches beyond " + figure_text(end, scale) + games_words(measured, end);
+}
+
+Judgement judge_range(const Estimate& measured, const Range& claimed, FigureScale scale) {
+    const Interval& ours = measured.interval;
+    const bool exact = measured.exact;
+    if (is_above(ours.low, claimed) || is_below(ours.high, claimed))
+        return {Finding::refuted, exact ? "an exact figure, outside of the claim"
+                                        : "nothing in our interval makes it true"};
+    if (holds(claimed, ours.low) && holds(claimed, ours.high))
+        return {Finding::confirmed, exact ? "an exact figure, within the claim"
+                                          : "everything in our interval makes it true"};
+    if (claimed.is_one_number() && std::isfinite(ours.low) && std::isfinite(ours.high))
+        return {Finding::consistent, "the published number lies in our interval"};
+    return {Finding::undecided, end_words(measured, claimed, scale)};
 }
 
 }  // namespace
+
+const std::vector<Finding>& all_findings() {
+    static const std::vector<Finding> all{Finding::confirmed, Finding::consistent,
+                                          Finding::undecided, Finding::other, Finding::refuted};
+    return all;
+}
 
 const char* name_of(Finding finding) {
     switch (finding) {
         case Finding::confirmed:
             return "confirmed";
-        case Finding::refuted:
-            return "refuted";
+        case Finding::consistent:
+            return "consistent";
         case Finding::undecided:
             return "not decided";
+        case Finding::other:
+            return "other conditions";
+        case Finding::refuted:
+            return "refuted";
     }
     return "";
 }
 
-Finding judge(const Estimate& measured, const Range& claimed, bool share) {
-    const Interval& ours = measured.interval;
-    if (share && is_without_exception(claimed) && measured.value != claimed.low)
-        return Finding::refuted;
-    if (is_above(ours.low, claimed) || is_below(ours.high, claimed)) return Finding::refuted;
-    if (holds(claimed, ours.low) && holds(claimed, ours.high)) return Finding::confirmed;
+const char* there_text(Finding finding) {
+    switch (finding) {
+        case Finding::confirmed:
+            return "it holds there";
+        case Finding::consistent:
+            return "nothing speaks against it there";
+        case Finding::refuted:
+            return "it does not hold there";
+        default:
+            return "it is not decided there";
+    }
+}
+
+Judgement judge(const Estimate& measured, const Range& claimed, FigureScale scale, bool share) {
+    if (claimed.sample) return judge_sample(measured, claimed);
+    if (share && is_without_exception(claimed)) return judge_always(measured, claimed);
+    return judge_range(measured, claimed, scale);
+}
+
+Finding combine(const std::vector<Finding>& findings) {
+    const auto all = [&](auto is_it) {
+        return !findings.empty() && std::all_of(findings.begin(), findings.end(), is_it);
+    };
+    if (all([](Finding f) { return f == Finding::confirmed; })) return Finding::confirmed;
+    if (all([](Finding f) { return f == Finding::refuted; })) return Finding::refuted;
+    if (all([](Finding f) { return f == Finding::confirmed || f == Finding::consistent; }))
+        return Finding::consistent;
     return Finding::undecided;
 }
 
@@ -52,8 +198,10 @@ Range tolerance_claim(double published, double tolerance) {
 }
 
 Range share_claim(double published, int games) {
-    const Interval interval = share_interval(published * games, games);
-    return {interval.low, interval.high};
+    // Files hold shares: the count they stand for is a whole one or a half.
+    const double count = std::round(2 * published * games) / 2;
+    const Interval shares = unsurprising_shares(count, games, surprise);
+    return {shares.low, shares.high, false, false, PublishedShare{count, games}};
 }
 
 std::string figure_text(const Estimate& estimate, FigureScale scale) {

@@ -12,6 +12,7 @@ namespace pitboss {
 namespace {
 
 constexpr double name_width = 200, plot_width = 520, row_height = 26, axis_height = 30;
+constexpr std::size_t most_written_out = 12;
 
 const std::string& name_of(const Standings& standings, const StandingsRow& row) {
     return standings.names[static_cast<std::size_t>(row.player)];
@@ -64,11 +65,14 @@ std::string player_row(const Standings& standings, const StandingsRow& row, cons
         scale.x(rating.elo), y, name, rating.elo + 0.0, rating.error);
 }
 
-std::string cell(const Encounter& met) {
+// In a small table the games are written out, in a large one there is room for a score alone.
+std::string cell(const Encounter& met, bool small) {
     if (met.games() == 0) return "<td></td>";
     const double score = met.points() / met.games();
-    return fmt::format("<td style=\"background:{};color:#000\" title=\"+{} ={} -{}\">{:.1f}</td>",
-                       heat_color(score), met.wins, met.draws, met.losses, 100 * score);
+    const std::string games = fmt::format("{}/{}/{}", met.wins, met.draws, met.losses);
+    return fmt::format("<td style=\"background:{};color:#000\" title=\"{}\">{:.1f}{}</td>",
+                       heat_color(score), games, 100 * score,
+                       small ? "<br><small>" + games + "</small>" : "");
 }
 
 }  // namespace
@@ -99,7 +103,8 @@ std::string cross_table_map(const Standings& standings) {
         out += fmt::format("<tr><th class=\"name\">{}. {}</th>", ++rank,
                            html_text(name_of(standings, row)));
         for (const auto& column : standings.rows)
-            out += cell(standings.table.of(row.player, column.player));
+            out += cell(standings.table.of(row.player, column.player),
+                        standings.rows.size() <= most_written_out);
         out += "</tr>\n";
     }
     return out + "</table>\n";

@@ -53,6 +53,7 @@ RC_GTEST_PROP(CrossTable, every_game_is_worth_one_point_and_somebodys_loss_is_a_
     const int players = *rc::gen::inRange(2, 7);
     const auto games = any_games(players);
     const CrossTable table(players, games);
+    RC_ASSERT(table.consistent());
     double points = 0;
     for (int i = 0; i < players; ++i) {
         points += table.total(i).points();

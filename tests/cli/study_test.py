@@ -6,8 +6,10 @@ as JSON and as a report.
     study_test.py PROGRAM all       the quick forms of studies/*.toml, which take a while
 """
 
+import csv
 import html.parser
 import json
+import math
 import os
 import pathlib
 import random
@@ -21,7 +23,7 @@ import program
 
 STUDIES = pathlib.Path(__file__).parents[2] / "studies"
 NUMBER = (int, float)
-FINDINGS = {"confirmed", "refuted", "not decided"}
+FINDINGS = {"confirmed", "consistent", "not decided", "other conditions", "refuted"}
 VOID = {"meta", "br", "line", "circle", "rect"}
 
 SMALL = """title = "Small"
@@ -103,7 +105,11 @@ def check_shape(value):
             check_estimate(claim["measured"], where)
             tally.check(claim["text"] in claim["sentence"], where, claim["sentence"])
             undecided = claim["finding"] == "not decided"
-            tally.check(claim["measured"] or undecided, where, "judges what was not measured")
+            tally.check(claim["cases"] or undecided, where, "judges what was not measured")
+            for case in claim["cases"]:
+                check_estimate(case["measured"], where)
+            there = claim["other_conditions"] is not None
+            tally.check(there == (claim["there"] is not None), where, claim["text"])
     tally.check(counts == value["findings"], counts, "is not", value["findings"])
 
 
@@ -132,6 +138,41 @@ def check_report(path):
     tally.check(page.good, path.name, "has tags that do not match")
     tally.check("svg" in page.tags and "table" in page.tags, path.name, "shows nothing")
     tally.check("http" not in text.replace("http-equiv", ""), path.name, "needs the network")
+
+
+def check_tables(binary, folder):
+    """What goes into spreadsheets and documents is what --json tells."""
+    file = folder / "tables.toml"
+    file.write_text(SMALL)
+    tables, claims = folder / "tables", folder / "claims.md"
+    value = told(binary, file, "--csv", tables, "--claims", claims)
+    for experiment in value["experiments"]:
+        with open(tables / f'{experiment["id"]}.csv', newline="") as lines:
+            rows = list(csv.DictReader(lines))
+        tally.check(len(rows) == len(experiment["rows"]), experiment["id"], rows)
+        for row, told_row in zip(rows, experiment["rows"]):
+            for figure, estimate in told_row["figures"].items():
+                same = math.isclose(float(row[figure]), estimate["value"], rel_tol=1e-9)
+                tally.check(same, figure, row)
+            counts = {"games": "games", "wins": "games_won", "draws": "games_drawn"}
+            for key, column in counts.items():
+                same = key not in told_row or int(row[column]) == told_row[key]
+                tally.check(same, column, row)
+    with open(tables / "league.cross.csv", newline="") as lines:
+        cells = {(row["name"], row["against"]): row for row in csv.DictReader(lines)}
+    tally.check(len(cells) == 6, "three players have six cells", cells)
+    for (name, against), cell in cells.items():
+        mirror = cells[against, name]
+        games = sum(int(cell[key]) for key in ("wins", "draws", "losses"))
+        tally.check(games == int(cell["games"]) == 20, cell)
+        tally.check(cell["wins"] == mirror["losses"] and cell["draws"] == mirror["draws"], cell)
+    found = value["experiments"][0]["claims"][0]
+    with open(tables / "claims.csv", newline="") as lines:
+        rows = list(csv.DictReader(lines))
+    tally.check([row["verdict"] for row in rows] == [found["finding"]], rows)
+    lines = [line for line in claims.read_text().splitlines() if line.startswith("| ")]
+    tally.check(len(lines) == 3, "a head, a rule and a claim:", lines)
+    tally.check(found["text"] in lines[2] and found["finding"] in lines[2], lines)
 
 
 def check_kills(binary, folder):
@@ -193,6 +234,7 @@ def main():
         if sys.argv[2:] == ["all"]:
             check_all(binary, folder)
         else:
+            check_tables(binary, folder)
             check_kills(binary, folder)
             check_interrupt(binary, folder)
     tally.end()

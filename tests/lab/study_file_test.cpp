@@ -104,8 +104,9 @@ TEST(StudyFile, everything_is_read) {
     const Claim& claim = match.claims[0];
     EXPECT_EQ(claim.what.figure, Figure::wins);
     EXPECT_EQ(claim.what.side, Side::south);
-    EXPECT_EQ(claim.published, "90.0 % [59.6, 98.21] of 10 games");
-    EXPECT_NEAR(claim.range.low, 0.5958, 1e-4);
+    EXPECT_EQ(claim.published, "90.0 % [55.5, 99.75] of 10 games");
+    EXPECT_NEAR(claim.range.low, 0.5550, 1e-4);
+    EXPECT_THAT(claim.games, ElementsAre("kalah"));
     const Experiment& grid = study->experiments[1];
     ASSERT_EQ(grid.players.size(), 5);
     EXPECT_EQ(grid.players[1].name, "w1=0.25 w2=0.75");
@@ -159,7 +160,12 @@ TEST(StudyFile, whatever_is_wrong_is_named_with_its_line) {
     expect(with("depth = 5", "movetime = \"fast\""), "line 15: movetime: ");
     expect(with("depth = 5", "searches = 3"), "line 15: searches are for kind = \"search\"");
     expect(with("depth = 5", "by_clock = 1"), "line 15: by_clock must be true or false");
-    expect(with("depth = 5", "kind = \"mach\""), "must be match, search or states");
+    expect(with("depth = 5", "kind = \"mach\""), "must be match, search, states or proof");
+    expect(with("depth = 5", "position = \"x\""), "line 15: a position is for kind = \"proof\"");
+    expect(
+        "title = \"x\"\n[[experiments]]\nid = \"a\"\nkind = \"proof\"\ngame = \"kalah\"\n"
+        "position = \"nowhere\"\n",
+        "line 6: position: ");
     expect(with("show = [\"wins\", \"seconds\"]", "show = [\"nodes\"]"),
            "line 16: show: there is no figure \"nodes\"");
     expect(with("game = \"kalah\"", "gams = \"kalah\""), "line 19: there is no key \"gams\" here");
@@ -169,7 +175,8 @@ TEST(StudyFile, whatever_is_wrong_is_named_with_its_line) {
     expect(with("w1 = \"0..1 step 0.25\"", "w1 = true"), "w1 must be a number");
     expect(with("w1 = \"0..1 step 0.25\"", "w1 = [0, \"x\"]"), "w1 must be a list of numbers");
     expect(with("w2 = \"1 - w1\"", "w2 = \"1 - w\""), "w2: \"w\" is neither a number nor an axis");
-    expect(with("w2 = \"1 - w1\"", ""), "player: \"w2\" is neither a number nor an axis");
+    expect(with("w2 = \"1 - w1\"", ""),
+           "player: \"w2\" is no axis of a grid or sweep; the axes: w1");
     expect(with("w1 = \"0..1 step 0.25\"", "w1 = \"0..99 step 33\""), "player: ");
     expect(good +
                "[[experiments]]\nid = \"s\"\nkind = \"search\"\ngame = \"kalah\"\n"
@@ -192,7 +199,7 @@ TEST(StudyFile, claims_have_one_range_and_names_that_exist) {
     expect("of = \"deep\"\nagainst = \"random\"", "of = \"deep\"\nagainst = \"rand\"",
            "against: there is no player \"rand\"");
     expect("side = \"south\"", "side = \"left\"", "must be south");
-    expect("game = \"kalah\"\nside = \"south\"", "", "which one of kalah(pits=3,seeds=2), kalah");
+    expect("game = \"kalah\"\nside = \"south\"", "", "which ones of kalah(pits=3,seeds=2), kalah");
     expect("game = \"kalah\"\nside = \"south\"", "game = \"quarto\"", "is not one of");
     expect("is = 0.9", "is = 1.5", "a share is a number from 0 to 1");
     expect("is = 0.9", "within = 0.1", "a claim has one of is");
@@ -214,6 +221,116 @@ TEST(StudyFile, a_claim_about_what_the_quick_form_leaves_out_is_no_error) {
     const std::string text = with("[experiments.quick.grid]\nw1 = [0.5]", claim);
     EXPECT_EQ(problem(text), "");
     EXPECT_TRUE(read(text, StudyForm::quick));
+}
+
+// A study of one experiment with these lines in it.
+std::string experiment(const std::string& lines) {
+    return "title = \"x\"\n[players]\ndeep = \"alphabeta(depth={d},eval={e})\"\n"
+           "[[experiments]]\nid = \"a\"\ngame = \"bohnenspiel\"\nplayers = [\"deep\"]\n"
+           "against = [\"greedy\"]\ngames = 4\n" +
+           lines;
+}
+
+TEST(StudyFile, a_sweep_makes_the_players_of_every_choice) {
+    const auto study = read(experiment(
+        "[experiments.sweep]\nd = \"1..3 step 1\"\ne = [\"final\", \"simple\"]\nf = [7]\n"));
+    ASSERT_TRUE(study) << study.error().message;
+    const Experiment& found = study->experiments[0];
+    EXPECT_THAT(found.sweep_axes, ElementsAre("d", "e"));  // f is no choice
+    ASSERT_EQ(found.sweep.size(), 6);
+    EXPECT_EQ(found.sweep[3].label, "d=2 e=simple");
+    EXPECT_THAT(found.sweep[3].values, ElementsAre("2", "simple"));
+    EXPECT_EQ(found.sweep[3].players[0].name, "deep");
+    EXPECT_EQ(found.sweep[3].players[0].spec, "alphabeta(depth=2,eval=simple)");
+    EXPECT_EQ(found.sweep[3].against[0].spec, "greedy");
+    EXPECT_EQ(found.players[0].spec, "alphabeta(depth=1,eval=final)");
+}
+
+TEST(StudyFile, formulas_follow_from_the_numbers_of_a_sweep) {
+    const auto study =
+        read(experiment("[experiments.sweep]\nmore = [0, 1]\nd = \"5 + more\"\ne = [\"final\"]\n"));
+    ASSERT_TRUE(study) << study.error().message;
+    const Experiment& found = study->experiments[0];
+    ASSERT_EQ(found.sweep.size(), 2);
+    EXPECT_EQ(found.sweep[1].label, "more=1");
+    EXPECT_EQ(found.sweep[1].players[0].spec, "alphabeta(depth=6,eval=final)");
+}
+
+TEST(StudyFile, one_choice_is_none) {
+    const auto study = read(experiment("[experiments.sweep]\nd = 4\ne = [\"final\"]\n"));
+    ASSERT_TRUE(study) << study.error().message;
+    EXPECT_TRUE(study->experiments[0].sweep.empty());
+    EXPECT_EQ(study->experiments[0].players[0].spec, "alphabeta(depth=4,eval=final)");
+}
+
+TEST(StudyFile, a_grid_takes_part_in_every_choice) {
+    const auto study = read(
+        "title = \"x\"\n[[experiments]]\nid = \"a\"\ngame = \"bohnenspiel\"\nagainst = \"greedy\"\n"
+        "[experiments.grid]\nplayer = \"alphabeta(depth={d},eval=weights(w1={w}))\"\n"
+        "w = [0, 0.5, 1]\n[experiments.sweep]\nd = [1, 2]\n");
+    ASSERT_TRUE(study) << study.error().message;
+    const Experiment& found = study->experiments[0];
+    ASSERT_EQ(found.sweep.size(), 2);
+    ASSERT_EQ(found.sweep[1].players.size(), 3);
+    EXPECT_EQ(found.sweep[1].players[1].name, "w=0.5");
+    EXPECT_EQ(found.sweep[1].players[1].spec, "alphabeta(depth=2,eval=weights(w1=0.5))");
+    EXPECT_THAT(found.sweep[1].players[1].at, ElementsAre(0.5));
+}
+
+TEST(StudyFile, sweeps_that_make_no_sense_are_refused_with_their_line) {
+    const auto expect = [](const std::string& lines, const std::string& message) {
+        EXPECT_THAT(problem(experiment(lines)), HasSubstr("x.toml, line ")) << message;
+        EXPECT_THAT(problem(experiment(lines)), HasSubstr(message));
+    };
+    const std::string sweep = "[experiments.sweep]\n";
+    expect("", "\"d\" is no axis of a grid or sweep: there is none");
+    expect(sweep + "d = [1, 2]\n", "\"e\" is no axis of a grid or sweep; the axes: d");
+    expect(sweep + "d = [1, 2]\ne = [\"finale\"]\n", "finale");
+    expect(sweep + "d = [1, \"x\"]\ne = [\"final\"]\n", "d must be a list of numbers");
+    expect(sweep + "d = \"1 + x\"\ne = [\"final\"]\n", "\"x\" is neither a number nor an axis");
+    expect("fixed = \"nothing to choose\"\n" + sweep + "d = [1, 2]\ne = [\"final\"]\n",
+           "a sweep is over what is not fixed");
+}
+
+TEST(StudyFile, claims_may_be_about_other_conditions_openings_and_several_games) {
+    const std::string lines =
+        "other_conditions = \"another start\"\nopenings = \"all\"\nopening_plies = 2\n"
+        "[experiments.sweep]\nd = 1\ne = [\"final\"]\n";
+    const std::string claim =
+        "[[experiments.claims]]\ntext = \"t\"\nfigure = \"wins\"\n"
+        "of = \"deep\"\nis = 1\n";
+    const auto study = read(
+        experiment(lines + claim + "opening = \"5\"\n" + claim + "other_conditions = \"none\"\n"));
+    ASSERT_TRUE(study) << study.error().message;
+    const Experiment& found = study->experiments[0];
+    EXPECT_TRUE(found.all_openings);
+    EXPECT_EQ(found.claims[0].other_conditions, "another start");
+    EXPECT_EQ(found.claims[0].what.opening, "5");
+    EXPECT_EQ(found.claims[1].other_conditions, "");
+    EXPECT_THAT(problem(experiment("[experiments.sweep]\nd = 1\ne = [\"final\"]\n" + claim +
+                                   "opening = \"5\"\n")),
+                HasSubstr("an opening is one of openings = \"all\""));
+    EXPECT_THAT(problem(experiment("openings = \"some\"\n[experiments.sweep]\nd = 1\n"
+                                   "e = [\"final\"]\n")),
+                HasSubstr("must be random or all"));
+    EXPECT_THAT(problem(experiment("openings = \"all\"\nopening_plies = 9\n[experiments.sweep]\n"
+                                   "d = 1\ne = [\"final\"]\n")),
+                HasSubstr("all openings are those of 1 to 4 plies"));
+    EXPECT_THAT(problem(experiment("[experiments.sweep]\nd = 1\ne = [\"final\"]\n" + claim +
+                                   "than = { of = \"deep\" }\n")),
+                HasSubstr("compared with itself"));
+}
+
+TEST(StudyFile, published_cells_are_read) {
+    const auto study = read(experiment(
+        "published_games = 20\n"
+        "published = [{ of = \"deep\", against = \"greedy\", wins = 12, draws = 5, losses = 3 }]\n"
+        "[experiments.sweep]\nd = 1\ne = [\"final\"]\n"));
+    ASSERT_TRUE(study) << study.error().message;
+    const Experiment& found = study->experiments[0];
+    EXPECT_EQ(found.published_games, 20);
+    ASSERT_EQ(found.published.size(), 1);
+    EXPECT_EQ(found.published[0].games(), 20);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include "arena/scripted_players.h"
 #include "lab/study_file.h"
+#include "lab/study_heat.h"
 #include "lab/study_report.h"
 #include "temporary_folder.h"
 #include "variants.h"
@@ -161,7 +162,7 @@ TEST_F(StudyRun, stopped_at_any_move_and_resumed_it_comes_to_the_same_table) {
 TEST_F(StudyRun, an_experiment_that_is_not_finished_judges_nothing) {
     const auto part = run(study(), "part", 50);
     ASSERT_TRUE(part);
-    EXPECT_FALSE(part->experiments[0].claims[0].measured);
+    EXPECT_TRUE(part->experiments[0].claims[0].cases.empty());
     EXPECT_THAT(part->experiments[0].claims[0].sentence, HasSubstr("not all played yet"));
 }
 
@@ -177,15 +178,16 @@ TEST_F(StudyRun, rows_claims_and_winners_are_those_of_the_games) {
                                        .of = of_deep.number_of("deep"),
                                        .against = of_deep.number_of("random")})
                             ->value;
-    EXPECT_EQ(match.claims[0].measured->value, deep);
+    ASSERT_EQ(match.claims[0].cases.size(), 1);
+    EXPECT_EQ(match.claims[0].cases[0].measured.value, deep);
     EXPECT_EQ(match.rows[0].total.points() / 10, deep);
-    EXPECT_EQ(match.claims[1].measured->count, 20);
+    EXPECT_EQ(match.claims[1].cases[0].measured.count, 20);
     const auto& grid = outcome->experiments[1];
     int perfect = 0;
     for (const auto& row : grid.rows)
         perfect += row.total.wins == row.total.games();
-    EXPECT_EQ(grid.claims[0].measured->value, perfect);
-    EXPECT_TRUE(grid.claims[0].measured->exact);
+    EXPECT_EQ(grid.claims[0].cases[0].measured.value, perfect);
+    EXPECT_TRUE(grid.claims[0].cases[0].measured.exact);
     const auto& winners = outcome->experiments[2].experiment.players;
     EXPECT_EQ(winners.size(), std::min(3, perfect));
     for (const auto& row : outcome->experiments[4].rows)
@@ -193,17 +195,149 @@ TEST_F(StudyRun, rows_claims_and_winners_are_those_of_the_games) {
     EXPECT_TRUE(outcome->experiments[5].rows[0].cells[1]->exact);
 }
 
+// From the bare start players without chance have one game from each side.
+const char* const bare = R"toml(title = "x"
+[players]
+deep = "alphabeta(depth={d})"
+[[experiments]]
+id = "bare"
+game = ["kalah(pits=3,seeds=2)", "kalah(pits=3,seeds=3)"]
+players = ["deep"]
+against = ["greedy"]
+games = 4
+opening_plies = 0
+[experiments.sweep]
+d = [1, 2, 3, 4]
+[[experiments.claims]]
+text = "deep scores something"
+figure = "score"
+of = "deep"
+game = "kalah(pits=3,seeds=2)"
+at_least = 0
+[[experiments.claims]]
+text = "deep leads by 4"
+figure = "margin"
+of = "deep"
+game = ["kalah(pits=3,seeds=2)", "kalah(pits=3,seeds=3)"]
+is = 4
+)toml";
+
+std::string edited(std::string file, const std::string& old, const std::string& now) {
+    const auto at = file.find(old);
+    if (at == std::string::npos) throw std::runtime_error("no " + old);
+    return file.replace(at, old.size(), now);
+}
+
+TEST_F(StudyRun, every_choice_of_a_sweep_is_played_and_judged) {
+    const auto outcome = run(study(bare), "whole");
+    ASSERT_TRUE(outcome);
+    const auto& claims = outcome->experiments[0].claims;
+    ASSERT_EQ(claims[0].cases.size(), 4);
+    EXPECT_EQ(claims[0].cases[2].label, "d=3");
+    EXPECT_TRUE(claims[0].cases[2].measured.exact);
+    EXPECT_EQ(claims[0].finding, Finding::confirmed);
+    EXPECT_EQ(claims[0].why, "holds for 4 of 4");
+    ASSERT_EQ(claims[1].cases.size(), 8);
+    EXPECT_EQ(claims[1].cases[4].label, "kalah(pits=3,seeds=3), d=1");
+    EXPECT_EQ(outcome->experiments[0].rows.size(), 8);
+    // Each choice is what an experiment of its own would be.
+    for (int d = 1; d <= 4; ++d) {
+        const std::string one = edited(bare, "[1, 2, 3, 4]", "[" + std::to_string(d) + "]");
+        const auto alone = run(study(one), "alone" + std::to_string(d));
+        ASSERT_TRUE(alone);
+        for (std::size_t game = 0; game < 2; ++game) {
+            const auto i = 4 * game + static_cast<std::size_t>(d - 1);
+            EXPECT_EQ(claims[1].cases[i].measured.value,
+                      alone->experiments[0].claims[1].cases[game].measured.value);
+        }
+    }
+}
+
+TEST_F(StudyRun, an_exact_figure_of_one_choice_judges_only_if_there_is_no_other) {
+    const std::string one = edited(bare, "[1, 2, 3, 4]", "[2]");
+    const auto open = run(study(one), "open");
+    ASSERT_TRUE(open);
+    EXPECT_EQ(open->experiments[0].claims[0].finding, Finding::undecided);
+    EXPECT_THAT(open->experiments[0].claims[0].sentence, HasSubstr("a sweep would tell"));
+    const std::string fixed = edited(one, "games = 4", "games = 4\nfixed = \"it says 2\"");
+    const auto closed = run(study(fixed), "closed");
+    ASSERT_TRUE(closed);
+    EXPECT_EQ(closed->experiments[0].claims[0].finding, Finding::confirmed);
+}
+
+TEST_F(StudyRun, under_other_conditions_nothing_is_confirmed_or_refuted) {
+    const std::string other =
+        edited(bare, "games = 4", "games = 4\nother_conditions = \"a small board\"");
+    const auto outcome = run(study(other), "other");
+    ASSERT_TRUE(outcome);
+    const auto& claim = outcome->experiments[0].claims[0];
+    EXPECT_EQ(claim.finding, Finding::other);
+    EXPECT_EQ(claim.there, Finding::confirmed);
+    EXPECT_THAT(claim.sentence, HasSubstr("other conditions, a small board; it holds there"));
+}
+
+TEST_F(StudyRun, all_openings_are_played_from_both_sides) {
+    std::string file = edited(bare, "opening_plies = 0", "openings = \"all\"\nopening_plies = 2");
+    file = edited(file, "games = 4\n", "");
+    file = edited(file, "[1, 2, 3, 4]", "[2]");
+    const auto outcome = run(study(file), "openings");
+    ASSERT_TRUE(outcome);
+    const auto& games = outcome->experiments[0].data[0].games;
+    // kalah(pits=3,seeds=2): the second pit ends in the store and South moves again.
+    const auto variant = test::opened("kalah(pits=3,seeds=2)");
+    std::vector<std::string> lines;
+    for (const auto& first : variant->start()->legal_moves()) {
+        const auto board = variant->start();
+        ASSERT_TRUE(board->play(first));
+        for (const auto& reply : board->legal_moves())
+            lines.push_back(first + " " + reply);
+    }
+    EXPECT_THAT(games.openings(), ::testing::ElementsAreArray(lines));
+    EXPECT_EQ(games.games().size(), 2 * lines.size());
+    EXPECT_EQ(outcome->experiments[0].rows[1].opening, lines[0]);
+    EXPECT_EQ(outcome->experiments[0].rows[1].total.games(), 2);
+    const auto tables = heat_tables(outcome->experiments[0]);
+    ASSERT_EQ(tables.size(), 2);  // one of each game
+    EXPECT_EQ(tables[0].cells.size(), lines.size());
+    for (const auto& row : outcome->experiments[0].rows) {
+        if (row.game != variant->name() || row.opening.empty()) continue;
+        const auto blank = row.opening.find(' ');
+        const auto cell =
+            tables[0].cells.find({row.opening.substr(0, blank), row.opening.substr(blank + 1)});
+        ASSERT_NE(cell, tables[0].cells.end()) << row.opening;
+        EXPECT_EQ(cell->second.value, row.cells[0]->value) << row.opening;
+    }
+    const std::string page = study_report(study(file), *outcome);
+    EXPECT_THAT(page, HasSubstr("first moves downwards, replies to the right"));
+}
+
+TEST_F(StudyRun, what_varies_is_drawn_and_what_the_report_prints_stands_beside_it) {
+    const std::string file = edited(
+        bare, "games = 4\n",
+        "games = 4\npublished_games = 9\n"
+        "published = [{ of = \"<us>\", against = \"them\", wins = 5, draws = 1, losses = 2 }]\n");
+    const auto outcome = run(study(file), "drawn");
+    ASSERT_TRUE(outcome);
+    const std::string page = study_report(study(file), *outcome);
+    EXPECT_THAT(page, HasSubstr("score over d"));
+    EXPECT_THAT(page, HasSubstr("<polyline"));
+    EXPECT_THAT(page, HasSubstr("&lt;us&gt;"));
+    EXPECT_THAT(page, HasSubstr("5/1/2"));
+    EXPECT_THAT(outcome->experiments[0].notices,
+                ::testing::Contains(HasSubstr("which are 8 games and not 9")));
+}
+
 TEST_F(StudyRun, opponents_meet_everybody_and_without_any_each_meets_each) {
     const Study plan = study();
     const auto variant = test::opened("kalah(pits=3,seeds=2)");
-    const auto gauntlets = plans_of(plan, plan.experiments[0], *variant);
+    const auto gauntlets = plans_of(plan, plan.experiments[0], variant);
     ASSERT_EQ(gauntlets.size(), 2);
     EXPECT_EQ(gauntlets[1].schedule.kind, ScheduleKind::gauntlet);
     EXPECT_EQ(gauntlets[1].entrants[0].name, "minimax(depth=1)");
     EXPECT_EQ(gauntlets[1].entrants[1].player, "alphabeta(depth=3)");
     EXPECT_EQ(gauntlets[1].schedule.pairs, 5);
     EXPECT_EQ(gauntlets[1].conditions.openings.plies, 2);
-    const auto league = plans_of(plan, plan.experiments[3], *variant);
+    const auto league = plans_of(plan, plan.experiments[3], variant);
     ASSERT_EQ(league.size(), 1);
     EXPECT_EQ(league[0].schedule.kind, ScheduleKind::round_robin);
     EXPECT_EQ(league[0].entrants.size(), 3);

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace pitboss::study_search_test {
 namespace {
 
@@ -86,6 +88,24 @@ TEST(StudySearchFigures, are_means_over_games_and_ratios_those_of_each_game) {
     EXPECT_EQ(estimate(samples, Figure::same_moves, 1, 0)->value, 7.0 / 8);
     EXPECT_EQ(estimate(samples, Figure::same_moves, 1, 0)->count, 8);
     EXPECT_FALSE(estimate({}, Figure::nodes, 0, 1));
+}
+
+// 4 searches of 4^6 nodes, 6 plies deep, beside 4 of 4^4: b is 4, and d fell from 6 to 4.
+TEST(StudySearchFigures, tell_how_much_of_the_depth_pruning_saves) {
+    const std::vector<SearchSample> samples(
+        10, {{4 * 4096, 4'000'000, 4, 24, 6, 4}, {4 * 256, 500'000, 4, 24, 6, 4}});
+    EXPECT_NEAR(estimate(samples, Figure::branching, 0, 1)->value, 4, 1e-12);
+    EXPECT_NEAR(estimate(samples, Figure::exponent, 1, 0)->value, 4.0 / 6, 1e-12);
+    EXPECT_NEAR(estimate(samples, Figure::exponent, 0, 1)->value, 6.0 / 4, 1e-12);
+    EXPECT_NEAR(estimate(samples, Figure::speed, 0, 1)->value, 4096, 1e-9);
+    EXPECT_NEAR(estimate(samples, Figure::overhead, 1, 0)->value, 2, 1e-12);  // 2048 nodes a second
+}
+
+TEST(StudySearchFigures, of_searches_without_nodes_are_numbers_all_the_same) {
+    const std::vector<SearchSample> samples(10, {{0, 0, 0, 0, 0, 0}, {1, 1, 1, 0, 0, 1}});
+    for (const Figure figure :
+         {Figure::branching, Figure::exponent, Figure::speed, Figure::overhead})
+        EXPECT_TRUE(std::isfinite(estimate(samples, figure, 0, 1)->value)) << info_of(figure).name;
 }
 
 }  // namespace

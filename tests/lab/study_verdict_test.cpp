@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <limits>
 
 namespace pitboss::study_verdict_test {
 namespace {
@@ -10,7 +11,11 @@ namespace {
 constexpr double any = std::numeric_limits<double>::infinity();
 
 Finding found(double low, double value, double high, const Range& claimed, bool share = true) {
-    return judge({value, {low, high}, false, 100}, claimed, share);
+    return judge({value, {low, high}, false, 100}, claimed, FigureScale::share, share).finding;
+}
+
+Finding exact(double value, const Range& claimed, bool share) {
+    return judge(exactly(value, 4), claimed, FigureScale::number, share).finding;
 }
 
 TEST(StudyVerdict, an_interval_inside_the_claim_confirms_it_and_one_outside_refutes_it) {
@@ -34,22 +39,41 @@ TEST(StudyVerdict, ends_belong_to_a_claim_unless_it_says_more_or_less_than) {
     EXPECT_EQ(found(0.3, 0.4, 0.5, {.high = 0.5, .without_high = true}), Finding::undecided);
 }
 
+// 100 games made the interval 10 points wide on each side; 5 points take four times as many.
+TEST(StudyVerdict, how_many_games_would_tell_is_said) {
+    const auto why = [](const Estimate& measured) {
+        return judge(measured, {.low = 0.5}, FigureScale::share, true).why;
+    };
+    EXPECT_EQ(why({0.55, {0.45, 0.65}, false, 100}),
+              "the interval reaches beyond 50.0 %; about 400 games would tell");
+    EXPECT_EQ(why({0.5, {0.45, 0.55}, false, 100}), "the interval reaches beyond 50.0 %");
+    EXPECT_EQ(why({0.6, {-any, any}, false, 1}), "the interval reaches beyond 50.0 %");
+}
+
 TEST(StudyVerdict, always_and_never_fall_with_one_game) {
     const Range always = exact_claim(1), never = exact_claim(0);
     EXPECT_EQ(found(0.98, 0.999, 1, always), Finding::refuted);
-    EXPECT_EQ(found(0.98, 1, 1, always), Finding::undecided);  // no sample proves it
+    EXPECT_EQ(found(0.98, 1, 1, always), Finding::consistent);  // no sample proves it
     EXPECT_EQ(found(0, 0.001, 0.02, never), Finding::refuted);
-    EXPECT_EQ(found(0, 0, 0.02, never), Finding::undecided);
-    EXPECT_EQ(found(0.9, 1.5, 2, always, false), Finding::undecided);  // of no share
+    EXPECT_EQ(found(0, 0, 0.02, never), Finding::consistent);
+    EXPECT_EQ(found(0.9, 1.5, 2, always, false), Finding::consistent);  // of no share
+}
+
+TEST(StudyVerdict, one_number_in_a_wider_interval_is_consistent) {
+    EXPECT_EQ(found(20, 27, 35, exact_claim(28), false), Finding::consistent);
+    EXPECT_EQ(found(29, 32, 35, exact_claim(28), false), Finding::refuted);
+    EXPECT_EQ(found(-any, 28, any, exact_claim(28), false), Finding::undecided);
 }
 
 TEST(StudyVerdict, exact_figures_decide_every_claim) {
-    EXPECT_EQ(judge(exactly(1, 4), exact_claim(1), true), Finding::confirmed);
-    EXPECT_EQ(judge(exactly(0.5, 4), exact_claim(1), true), Finding::refuted);
-    EXPECT_EQ(judge(exactly(28, 4), exact_claim(28), false), Finding::confirmed);
-    EXPECT_EQ(judge(exactly(27, 4), tolerance_claim(28, 1), false), Finding::confirmed);
-    EXPECT_EQ(judge(exactly(26, 4), tolerance_claim(28, 1), false), Finding::refuted);
-    EXPECT_EQ(judge(exactly(1e13, 1), {.high = 3.4e22}, false), Finding::confirmed);
+    EXPECT_EQ(exact(1, exact_claim(1), true), Finding::confirmed);
+    EXPECT_EQ(exact(0.5, exact_claim(1), true), Finding::refuted);
+    EXPECT_EQ(exact(28, exact_claim(28), false), Finding::confirmed);
+    EXPECT_EQ(exact(27, tolerance_claim(28, 1), false), Finding::confirmed);
+    EXPECT_EQ(exact(26, tolerance_claim(28, 1), false), Finding::refuted);
+    EXPECT_EQ(exact(1e13, {.high = 3.4e22}, false), Finding::confirmed);
+    EXPECT_EQ(exact(1, share_claim(1, 20), true), Finding::confirmed);
+    EXPECT_EQ(exact(0.5, share_claim(1, 20), true), Finding::refuted);
 }
 
 TEST(StudyVerdict, what_is_only_known_from_below_never_refutes_at_least) {
@@ -58,17 +82,70 @@ TEST(StudyVerdict, what_is_only_known_from_below_never_refutes_at_least) {
     EXPECT_EQ(found(-any, 5, any, {.low = 9}, false), Finding::undecided);
 }
 
+// The tails, by exact sums in Python: 2 or more of 100 at 0.41 % in 6.39 % of all matches, at 0.22
+// % in 2.08 %, at 0.72 % in 16.2 %; 96 or fewer of 100 at 98.88 % in 2.64 %, at 99.0 % in 1.84 %.
+TEST(StudyVerdict, a_count_is_refuted_in_an_outer_fortieth_and_confirmed_outside_of_the_tenths) {
+    const Range losses = share_claim(0.02, 100), wins = share_claim(0.96, 100);
+    EXPECT_EQ(found(0.0040, 0.0041, 0.0042, losses), Finding::consistent);
+    EXPECT_EQ(found(0.0021, 0.0022, 0.0022, losses), Finding::refuted);
+    EXPECT_EQ(found(0.0070, 0.0072, 0.0073, losses), Finding::confirmed);
+    EXPECT_EQ(found(0.9885, 0.9888, 0.9890, wins), Finding::consistent);
+    EXPECT_EQ(found(0.9900, 0.9905, 0.9910, wins), Finding::refuted);
+    EXPECT_EQ(found(0.9500, 0.9600, 0.9700, wins), Finding::confirmed);
+}
+
+TEST(StudyVerdict, the_chance_of_the_published_count_is_said) {
+    const auto why = [](double low, double value, double high, double share, int games) {
+        return judge({value, {low, high}, false, 100}, share_claim(share, games),
+                     FigureScale::share, true)
+            .why;
+    };
+    EXPECT_EQ(why(0.0041, 0.0041, 0.0041, 0.02, 100),
+              "2 or more of 100 have a chance of 6.4 % at 0.41 %");
+    EXPECT_EQ(why(0.0021, 0.0022, 0.0022, 0.02, 100),
+              "2 or more of 100 have a chance of 2.1 % at 0.22 %");
+    EXPECT_EQ(why(0.324, 0.344, 0.365, 0.1, 20),
+              "2 or fewer of 20 have a chance of 2.2 % at 32.4 %");
+}
+
+TEST(StudyVerdict, our_own_uncertainty_has_its_say) {
+    const Range losses = share_claim(0.02, 100);
+    EXPECT_EQ(found(0.0010, 0.0022, 0.0045, losses), Finding::undecided);  // 0.45 % fits
+    EXPECT_EQ(found(0.0010, 0.0022, 0.0023, losses), Finding::refuted);
+    EXPECT_EQ(found(0.0000, 0.0300, 0.2000, losses), Finding::undecided);  // wider than the report
+}
+
+TEST(StudyVerdict, a_range_that_would_fit_nearly_anything_confirms_nothing) {
+    EXPECT_EQ(found(0.41, 1, 1, share_claim(1, 2)), Finding::consistent);  // [16, 100]
+    EXPECT_EQ(found(0.537, 0.558, 0.579, share_claim(0.65, 20)), Finding::consistent);
+    EXPECT_EQ(found(0.324, 0.344, 0.365, share_claim(0.1, 20)), Finding::refuted);
+    EXPECT_EQ(found(0.96, 1, 1, share_claim(1, 20)), Finding::confirmed);  // [83, 100]
+}
+
+TEST(StudyVerdict, several_cases_are_one_finding_only_if_they_agree) {
+    using F = Finding;
+    EXPECT_EQ(combine({F::confirmed, F::confirmed}), F::confirmed);
+    EXPECT_EQ(combine({F::refuted, F::refuted}), F::refuted);
+    EXPECT_EQ(combine({F::confirmed, F::consistent}), F::consistent);
+    EXPECT_EQ(combine({F::confirmed, F::refuted}), F::undecided);
+    EXPECT_EQ(combine({F::confirmed, F::undecided}), F::undecided);
+    EXPECT_EQ(combine({F::consistent, F::refuted}), F::undecided);
+    EXPECT_EQ(combine({}), F::undecided);
+}
+
+// Clopper and Pearson's intervals, by exact sums in Python.
 TEST(StudyVerdict, a_published_share_is_as_wide_as_its_own_games_make_it) {
-    const Range of_20 = share_claim(1, 20), of_10000 = share_claim(0.9882, 10000);
-    EXPECT_NEAR(of_20.low, 0.8389, 1e-4);  // Wilson's interval, from tables
+    const Range of_20 = share_claim(1, 20), of_100 = share_claim(0.02, 100);
+    EXPECT_NEAR(of_20.low, 0.8315665, 1e-6);
     EXPECT_EQ(of_20.high, 1);
+    EXPECT_NEAR(of_100.low, 0.0024313, 1e-6);
+    EXPECT_NEAR(of_100.high, 0.0703839, 1e-6);
     for (int games = 1; games < 200; ++games) {
         EXPECT_EQ(share_claim(1, games).high, 1) << games;
         EXPECT_EQ(share_claim(0, games).low, 0) << games;
+        EXPECT_EQ(share_claim(1.0 / games, games).sample->count, 1) << games;
     }
-    EXPECT_NEAR(of_10000.low, 0.9859, 1e-4);
-    EXPECT_NEAR(of_10000.high, 0.9901, 1e-4);
-    EXPECT_NEAR(share_claim(0.425, 20).low, 0.23829, 1e-5);  // 8.5 of 20
+    EXPECT_EQ(share_claim(0.425, 20).sample->count, 8.5);
 }
 
 TEST(StudyEstimate, a_mean_has_students_interval) {

@@ -4,10 +4,12 @@
 #include "cli/context.h"
 #include "cli/interrupts.h"
 #include "cli/score_files.h"
+#include "cli/study_csv.h"
 #include "cli/study_view.h"
 #include "cli/terminal.h"
 #include "core/failure.h"
 #include "core/file.h"
+#include "lab/study_claims.h"
 #include "lab/study_file.h"
 #include "lab/study_report.h"
 #include "lab/study_run.h"
@@ -25,6 +27,8 @@ struct StudyArguments {
     std::string file;
     std::string store;
     std::string report;
+    std::string csv;      // a folder
+    std::string claims;   // a file
     int concurrency = 0;  // 0: what the file says
     bool quick = false;
     bool resume = false;
@@ -108,6 +112,8 @@ void study(Context& context, const StudyArguments& arguments) {
     const StudyOutcome outcome = outcome_of(context, arguments, plan);
     const std::chrono::duration<double> used = std::chrono::steady_clock::now() - start;
     if (!arguments.report.empty()) write_file(arguments.report, study_report(plan, outcome));
+    if (!arguments.csv.empty()) write_study_csv(arguments.csv, outcome);
+    if (!arguments.claims.empty()) write_file(arguments.claims, claims_markdown(plan, outcome));
     if (arguments.json) {
         Json json = study_json(plan, outcome);
         json["store"] = store_folder(arguments);
@@ -140,6 +146,16 @@ void add_study_command(CLI::App& app, Context& context) {
     command
         ->add_option("--report", arguments->report,
                      "write one HTML file with tables, plots and verdicts")
+        ->type_name("FILE")
+        ->check(not_empty("a file"));
+    command
+        ->add_option("--csv", arguments->csv,
+                     "write every table into this folder, for spreadsheets")
+        ->type_name("DIR")
+        ->check(not_empty("a folder"));
+    command
+        ->add_option("--claims", arguments->claims,
+                     "write the claims and their verdicts as a table in Markdown")
         ->type_name("FILE")
         ->check(not_empty("a file"));
     command

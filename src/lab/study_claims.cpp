@@ -1,0 +1,56 @@
+#include "lab/study_claims.h"
+
+namespace pitboss {
+namespace {
+
+// A text in a cell: what Markdown or HTML would make something of stays as it is.
+std::string in_cell(const std::string& text) {
+    std::string out;
+    for (const char c : text) {
+        if (c == '|' || c == '<' || c == '*' || c == '_' || c == '`') out += '\\';
+        out += c == '\n' ? ' ' : c;
+    }
+    return out;
+}
+
+std::string games_of(const Claim& claim, const Experiment& experiment) {
+    if (experiment.games.size() < 2 || claim.games.size() != 1) return "";
+    return ", " + claim.games.front();
+}
+
+int count_of(const ClaimOutcome& claim) {
+    int count = 0;
+    for (const auto& one : claim.cases)
+        count += one.measured.count;
+    return count;
+}
+
+std::string line_of(const ClaimOutcome& claim, const Experiment& experiment) {
+    const int count = count_of(claim);
+    return "| " + in_cell(experiment.id + games_of(claim.claim, experiment)) + " | " +
+           in_cell(claim.claim.text) + " | " + in_cell(claim.claim.published) + " | " +
+           in_cell(measured_text(claim)) + " | " + (count > 1 ? std::to_string(count) : "") +
+           " | " + name_of(claim.finding) + " | " + in_cell(claim.why) + " |\n";
+}
+
+}  // namespace
+
+std::string claims_markdown(const Study& study, const StudyOutcome& outcome) {
+    std::string out = "### " + study.title + "\n\n";
+    if (!study.source.empty()) out += study.source + ". ";
+    std::string counts;
+    const auto found = findings_of(outcome);
+    for (const Finding finding : all_findings())
+        counts += (counts.empty() ? "" : ", ") + std::to_string(found.at(name_of(finding))) + " " +
+                  name_of(finding);
+    out += "Claims: " + counts + ".\n\n";
+    out +=
+        "| experiment | the report says | published | measured | from | verdict | why |\n"
+        "| --- | --- | --- | --- | --- | --- | --- |\n";
+    for (const auto& experiment : outcome.experiments)
+        for (const auto& claim : experiment.claims)
+            out += line_of(claim, experiment.experiment);
+    return out;
+}
+
+}  // namespace pitboss

@@ -1,0 +1,16 @@
+// Plots of figures over a number that an experiment varies: a parameter of the game, an axis of its
+// sweep or of its grid.
+#pragma once
+
+#include "lab/study_outcome.h"
+#include "report/line_plot.h"
+
+#include <vector>
+
+namespace pitboss {
+
+// One plot for each figure of the table, over the axis with the most values; the other axes,
+// players and opponents are lines. None where nothing varies, or in too many ways to be seen.
+std::vector<LinePlot> line_plots(const ExperimentOutcome& outcome);
+
+}  // namespace pitboss
