@@ -159,7 +159,9 @@ record Variant(String game, Map<String, String> params) {
             "kalah", Map.of("pits", PITS, "seeds", SEEDS, "capture", word("standard", "empty")),
             "kalaha", Map.of("pits", PITS, "seeds", SEEDS),
             "mancala", Map.of(
-                    "pits", PITS, "seeds", SEEDS, "extra", FLAG, "plies", number(0, 0, 10_000)),
+                    "pits", PITS, "seeds", SEEDS, "extra", FLAG, "plies", number(0, 0, 10_000),
+                    // Whether players should see that end coming.
+                    "foreseen", word("true", "false")),
             "quarto", Map.of("squares", FLAG)));
 
     private static Parameter number(int standard, int low, int high) {

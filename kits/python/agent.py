@@ -142,7 +142,12 @@ class Variant:
         },
         "kalah": {**SIZES, "capture": ("standard", ["standard", "empty"])},
         "kalaha": SIZES,
-        "mancala": {**SIZES, "extra": FLAG, "plies": (0, range(10_001))},
+        "mancala": {
+            **SIZES,
+            "extra": FLAG,
+            "plies": (0, range(10_001)),
+            "foreseen": ("true", ["true", "false"]),  # whether players should see that end coming
+        },
         "quarto": {"squares": FLAG},
     }
 

@@ -55,7 +55,7 @@ concept Evaluator = std::copyable<E> && requires(const E e, const S s, Side view
     { e.estimate(s, view) } -> std::same_as<Value>;
     { e.outcome(s, view) } -> std::same_as<Value>;
     { e.exact_outcomes() } -> std::same_as<bool>;
-    { E::unit } -> std::convertible_to<Value>;
+    { e.unit } -> std::convertible_to<Value>;
 };
 
 // A game with its parameters chosen: where it starts, and how people read and write it.
@@ -65,6 +65,8 @@ concept Evaluator = std::copyable<E> && requires(const E e, const S s, Side view
 //   draw(state)        a board for a terminal, lines ending in '\n'
 //   counts_points      the margin is a number of points; otherwise only 1, 0 or -1
 //   tell(before, m)    what playing m does, in words ("sows 4, the last in the store: moves again")
+// A game may end in a way that its players do not see coming:
+//   foreseen(state)    the position as they see it
 // A game may also say how its board is drawn and its moves are animated (play/board_view.h);
 // without these its board is shown as text:
 //   view(state)        the board as data

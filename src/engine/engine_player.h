@@ -48,7 +48,7 @@ public:
     }
 
     Decision choose(const Line& line, const Limits& limits, const Watch& watch) override {
-        const State& state = tracker_.follow(line);
+        const State state = tracker_.foreseen(line);
         const Plan plan =
             plan_for(limits, {options_.depth, options_.movetime, EngineOptions::usual_depth},
                      state.to_move(), deepest_search);

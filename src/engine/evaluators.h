@@ -14,7 +14,7 @@ namespace pitboss {
 template <class Eval>
 struct EvaluatorKind {
     PlayerInfo info;
-    std::function<Eval(const OptionValues&)> make;
+    std::function<Result<Eval>(const OptionValues&)> make;
 };
 
 template <class Eval>
@@ -32,7 +32,9 @@ public:
         if (!kind) return kind.error();
         const auto values = OptionValues::read((*kind)->info.options, *spec, spec->name);
         if (!values) return values.error();
-        return (*kind)->make(*values);
+        auto eval = (*kind)->make(*values);
+        if (!eval) return Error{spec->name + ": " + eval.error().message};
+        return eval;
     }
 
 private:

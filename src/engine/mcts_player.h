@@ -39,7 +39,7 @@ public:
     // Chance depends on the position and the seeds alone, not on what was asked before: the same
     // question has the same answer, as long as playouts are counted and not the time.
     Decision choose(const Line& line, const Limits& limits, const Watch& watch) override {
-        const State& state = tracker_.follow(line);
+        const State state = tracker_.foreseen(line);
         const Plan plan = plan_for(state, limits);
         const TimeManager timer(plan.time, watch.stop);
         search_.begin(state,

@@ -35,6 +35,15 @@ public:
         return state_;
     }
 
+    // The same as players see it: a game may hide from them how it ends.
+    State foreseen(const Line& line) {
+        const State& state = follow(line);
+        if constexpr (requires { game_.foreseen(state); })
+            return game_.foreseen(state);
+        else
+            return state;
+    }
+
     // Whether the side has moved in the line followed last, which began at the game's own start.
     bool has_moved(Side side) const {
         return !start_.empty() || has_moved_[static_cast<std::size_t>(side)];

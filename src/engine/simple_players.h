@@ -18,7 +18,7 @@ public:
     void start_game(std::uint64_t seed) override { rng_ = Rng(combine_seeds(seed_, seed)); }
 
     Decision choose(const Line& line, const Limits&, const Watch&) override {
-        const auto& state = tracker_.follow(line);
+        const auto state = tracker_.foreseen(line);
         Decision decision;
         decision.move = tracker_.game().write_move(choice_(state, rng_));
         decision.pv = {decision.move};
@@ -50,7 +50,7 @@ public:
     void start_game(std::uint64_t) override {}
 
     Decision choose(const Line& line, const Limits&, const Watch&) override {
-        const auto& state = tracker_.follow(line);
+        const auto state = tracker_.foreseen(line);
         const Side mover = state.to_move();
         auto best = state.moves()[0];
         Value best_value = -infinite_value;

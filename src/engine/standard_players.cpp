@@ -25,6 +25,10 @@ Option seed_option() {
                           "mixed with each game's own seed; the same seed, the same games");
 }
 
+Order order_named(const std::string& name) {
+    return name == "eval" ? Order::eval : name == "store" ? Order::store : Order::none;
+}
+
 }  // namespace
 
 OptionTable random_options() { return {seed_option()}; }
@@ -56,8 +60,15 @@ PlayerInfo alphabeta_info(const std::vector<PlayerInfo>& evaluators) {
                          "8 without a time"),
             duration_option("movetime", "0ms", "time for a move; 0 is no limit"),
             eval_option(evaluators),
-            choice_option("order", "none", {"none", "eval"},
-                          "moves in the game's order, or sorted by what they lead to"),
+            choice_option("order", "none", {"none", "eval", "store"},
+                          "moves in the game's order; sorted by what they lead to; or those first "
+                          "that move again, such as into the own store"),
+            choice_option("ties", "first", {"first", "random"},
+                          "which of the best moves is played if there are several"),
+            seed_option(),
+            integer_option("hash", 0, 0, 65536,
+                           "MiB for a table of positions, kept during a game; it changes how many "
+                           "positions are searched and no move"),
             count_option(),
             choice_option("limit", "hard", {"hard", "soft"},
                           "hard: never later than the time; soft: a depth begun in time is "
@@ -106,7 +117,10 @@ SearchOptions read_search_options(const OptionValues& values, bool prune) {
     options.prune = prune;
     if (!prune) return options;
     options.movetime = values.duration("movetime");
-    options.order = values.text("order") == "eval" ? Order::eval : Order::none;
+    options.order = order_named(values.text("order"));
+    options.random_ties = values.text("ties") == "random";
+    options.seed = static_cast<std::uint64_t>(values.integer("seed"));
+    options.hash_mb = static_cast<int>(values.integer("hash"));
     options.soft_limit = values.text("limit") == "soft";
     options.win_at_once = values.flag("win");
     options.opening = values.text("opening");

@@ -51,7 +51,7 @@ Evaluation estimate_by(const G& game, const Eval& eval) {
         const Side view = state->to_move();
         const Value value =
             state->over() ? eval.outcome(*state, view) : eval.estimate(*state, view);
-        return static_cast<double>(value) / Eval::unit;
+        return static_cast<double>(value) / eval.unit;
     };
 }
 
@@ -67,6 +67,9 @@ PlayerKind search_kind(const G& game, const EvaluatorsOf<G>& evaluators, PlayerI
                 }
                 auto eval = evaluators->read(values.text("eval"));
                 if (!eval) return eval.error();
+                if (options.hash_mb > 0 && eval->unit > SearchOptions::largest_kept_unit)
+                    return Error{"hash: the values of " + values.text("eval") +
+                                 " are too fine for a table of positions"};
                 return {std::make_unique<SearchPlayer<G>>(game, *eval, options)};
             },
             [=](const OptionValues& values) -> Result<Evaluation> {

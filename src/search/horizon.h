@@ -34,8 +34,14 @@ public:
         return depth - (count_ == DepthUnit::plies || next.to_move() != state.to_move());
     }
 
+    // For tables of values, which differ by whose view they are.
+    Key key(const State& state) const {
+        return combine_seeds(state.key(), static_cast<Key>(view_));
+    }
+
     // Whether any value since the last call was an estimate rather than a finished game.
     bool take_estimated() { return std::exchange(estimated_, false); }
+    void note_estimate() { estimated_ = true; }
 
     bool stopped() const { return counter_.stopped(); }
 

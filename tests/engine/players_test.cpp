@@ -19,9 +19,10 @@ TEST(Presets, are_the_players_of_the_reports) {
     for (const auto& [game, name, based_on] : std::vector<Wanted>{
              {"bohnenspiel", "fixed-opening",
               "alphabeta(movetime=700ms,eval=final,order=eval,win=true,opening=5)"},
-             {"bohnenspiel", "score-difference", "alphabeta(depth=9,eval=final)"},
-             {"bohnenspiel", "minimax-5", "minimax(depth=5,eval=final)"},
-             {"bohnenspiel", "odd-pits", "alphabeta(depth=9,eval=weights(w1=0.7,w2=0.3,w3=1))"},
+             {"bohnenspiel", "score-difference", "alphabeta(depth=10,eval=final)"},
+             {"bohnenspiel", "minimax-5", "minimax(depth=6,eval=final)"},
+             {"bohnenspiel", "odd-pits",
+              "alphabeta(depth=10,eval=weights(w1=0.7,w2=0.3,w3=1,arithmetic=double))"},
              {"bohnenspiel(pits=3)", "fixed-opening",
               "alphabeta(movetime=700ms,eval=final,order=eval,win=true,opening=2)"},
              {"mancala", "minimax-to-end", "minimax(depth=1000,eval=rows)"},
@@ -48,7 +49,7 @@ TEST(Presets, take_their_base_options_for_defaults_and_let_them_be_changed) {
     const auto canonical_text = [&](const std::string& text) {
         return *variant->canonical_text(*parse_spec(text));
     };
-    EXPECT_EQ(canonical_text("score-difference(depth=9)"), "score-difference");
+    EXPECT_EQ(canonical_text("score-difference(depth=10)"), "score-difference");
     EXPECT_EQ(canonical_text("score-difference(depth=5)"), "score-difference(depth=5)");
     const auto shallow = player_of(*variant, "score-difference(depth=2)");
     EXPECT_EQ(shallow->choose({variant->name(), "", {}}, {}, {}).depth, 2);

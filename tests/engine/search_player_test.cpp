@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
 #include <thread>
 
 namespace pitboss::search_player_test {
@@ -126,6 +127,85 @@ TEST(SearchPlayer, a_stop_while_thinking_ends_an_endless_search) {
     const auto decision = asked("alphabeta", question);
     EXPECT_GE(decision.depth, 4);
     EXPECT_TRUE(decision.score);
+}
+
+// The last ply of the game: what a sowing leaves in the rows decides, and 6 is the only move that
+// gives nothing away. Looking one ply further, or not seeing the end, anything is a matter of estimates.
+TEST(SearchPlayer, sees_the_end_of_a_game_that_is_cut_off_only_where_it_is_foreseen) {
+    const std::string start = "0,0,0,0,4,1/4,4,4,4,4,4 10,5 1 19";
+    const auto seen =
+        asked("alphabeta(depth=6,eval=final)", {.game = "mancala(plies=20)", .start = start});
+    const auto surprised = asked("alphabeta(depth=6,eval=final)",
+                                 {.game = "mancala(plies=20,foreseen=false)", .start = start});
+    const auto endless =
+        asked("alphabeta(depth=6,eval=final)", {.game = "mancala", .start = start});
+    EXPECT_TRUE(seen.exact);
+    EXPECT_FALSE(surprised.exact);
+    EXPECT_EQ(surprised.move, endless.move);
+    EXPECT_EQ(surprised.score, endless.score);
+    EXPECT_EQ(surprised.nodes, endless.nodes);
+    EXPECT_LT(seen.nodes, endless.nodes);
+}
+
+TEST(SearchPlayer, a_table_is_kept_during_a_game_and_changes_no_move) {
+    for (const std::string game : {"kalah", "bohnenspiel", "quarto"}) {
+        const auto variant = test::opened(game);
+        const std::string depth = game == "quarto" ? "3" : "7";
+        const auto plain = test::player_of(*variant, "alphabeta(depth=" + depth + ")");
+        const auto tabled = test::player_of(*variant, "alphabeta(hash=4,depth=" + depth + ")");
+        plain->start_game(1);
+        tabled->start_game(1);
+        Line line{variant->name(), "", {}};
+        const auto board = variant->start();
+        std::uint64_t nodes = 0;
+        std::uint64_t nodes_with_table = 0;
+        for (int ply = 0; ply < 6 && !board->over(); ++ply) {
+            const auto without = plain->choose(line, {}, {});
+            const auto with = tabled->choose(line, {}, {});
+            EXPECT_EQ(with.move, without.move) << game;
+            EXPECT_EQ(with.score, without.score) << game;
+            nodes += without.nodes;
+            nodes_with_table += with.nodes;
+            line.moves.push_back(without.move);
+            ASSERT_TRUE(board->play(without.move));
+        }
+        EXPECT_LT(nodes_with_table, nodes) << game;
+        // Games can be repeated: a new one begins with an empty table.
+        tabled->start_game(1);
+        const auto again = tabled->choose({variant->name(), "", {}}, {}, {});
+        tabled->start_game(1);
+        EXPECT_EQ(tabled->choose({variant->name(), "", {}}, {}, {}).nodes, again.nodes) << game;
+    }
+}
+
+TEST(SearchPlayer, random_ties_play_any_of_the_best_moves_and_no_other) {
+    // At depth 1 each of these has the same score.
+    const auto variant = test::opened("kalah");
+    const auto all = asked("minimax(depth=1)", {.limits = limits_with(1, {}, 100)});
+    std::set<std::string> best;
+    for (const auto& move : all.moves)
+        if (move.score == all.moves[0].score) best.insert(move.move);
+    ASSERT_GT(best.size(), 1u);
+    ASSERT_LT(best.size(), all.moves.size());
+    const auto player = test::player_of(*variant, "alphabeta(depth=1,ties=random)");
+    std::set<std::string> played;
+    for (std::uint64_t seed = 0; seed < 100; ++seed) {
+        player->start_game(seed);
+        const auto once = player->choose({variant->name(), "", {}}, {}, {});
+        player->start_game(seed);
+        EXPECT_EQ(player->choose({variant->name(), "", {}}, {}, {}).move, once.move);
+        EXPECT_EQ(once.pv.front(), once.move);
+        EXPECT_EQ(once.score, all.moves[0].score);
+        played.insert(once.move);
+    }
+    EXPECT_EQ(played, best);
+}
+
+TEST(SearchPlayer, values_too_fine_for_a_table_are_refused) {
+    const auto refused = make_player(*test::opened("bohnenspiel"),
+                                     "alphabeta(hash=1,eval=weights(arithmetic=double))");
+    ASSERT_FALSE(refused);
+    EXPECT_NE(refused.error().message.find("too fine"), std::string::npos);
 }
 
 using Seconds = std::chrono::duration<double>;

@@ -81,7 +81,8 @@ void expect_boards_agree(const Packed& packed, const Wide& wide) {
             const auto others = large.moves();
             ASSERT_TRUE(std::equal(moves.begin(), moves.end(), others.begin(), others.end()))
                 << text;
-            const sowing::SowingEval eval{.row = 100, .empty = 100, .odd_pits = 100};
+            const sowing::SowingEval eval{
+                .own_row = 100, .other_row = 100, .own_empty = 100, .odd_pits = 100};
             ASSERT_EQ(eval.estimate(large, Side::south), eval.estimate(small, Side::south)) << text;
             if (moves.empty()) break;
             const auto move = moves[rng.below(moves.size())];

@@ -47,8 +47,8 @@ class Choice:
         return " or ".join(self.words)
 
 
-def flag():
-    return Choice({"false": False, "true": True}, default=False)
+def flag(default=False):
+    return Choice({"false": False, "true": True}, default=default)
 
 
 PARAMETERS = {
@@ -62,6 +62,7 @@ PARAMETERS = {
         "seeds": Number(1, 24, default=4),
         "extra": flag(),
         "plies": Number(0, 65535, default=0),  # 0 means no limit.
+        "foreseen": flag(default=True),  # Means something to players, nothing to the rules.
     },
     "kalaha": {
         "pits": Number(1, 12, default=6),

@@ -22,7 +22,7 @@ class StoreRules:
     ends: str  # "either row empty" or "row to move empty".
 
 
-def mancala(pits, seeds, extra, plies):
+def mancala(pits, seeds, extra, plies, foreseen):
     rules = StoreRules(extra_turn=extra, capture="none", ends="either row empty")
     return StoreGame(pits, seeds, rules, most_plies=plies)
 

@@ -10,8 +10,14 @@ GOOD_SPECS = {
     "kalah(seeds=24,pits=12)": ("kalah", {"pits": 12, "seeds": 24, "capture": "standard"}),
     "kalah(capture=empty)": ("kalah", {"pits": 6, "seeds": 4, "capture": "empty"}),
     "kalaha(pits=1,seeds=1)": ("kalaha", {"pits": 1, "seeds": 1}),
-    "mancala": ("mancala", {"pits": 6, "seeds": 4, "extra": False, "plies": 0}),
-    "mancala(extra=true,plies=8)": ("mancala", {"pits": 6, "seeds": 4, "extra": True, "plies": 8}),
+    "mancala": (
+        "mancala",
+        {"pits": 6, "seeds": 4, "extra": False, "plies": 0, "foreseen": True},
+    ),
+    "mancala(extra=true,plies=8,foreseen=false)": (
+        "mancala",
+        {"pits": 6, "seeds": 4, "extra": True, "plies": 8, "foreseen": False},
+    ),
     "bohnenspiel": ("bohnenspiel", {"pits": 6, "seeds": 6, "rules": "mcgill"}),
     "bohnenspiel(rules=classic)": ("bohnenspiel", {"pits": 6, "seeds": 6, "rules": "classic"}),
     "quarto": ("quarto", {"squares": False}),

@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+
 namespace pitboss::alpha_beta_test {
 namespace {
 
@@ -23,7 +25,8 @@ std::string name_of_position(const G& game, const std::string& name, const typen
                              const Ask& ask) {
     return name + " at " + game.write(s) + ", depth " + std::to_string(ask.depth) +
            (ask.count == DepthUnit::turns ? " in turns" : "") +
-           (ask.order == Order::eval ? ", sorted" : "");
+           (ask.order == Order::eval ? ", sorted" : ask.order == Order::store ? ", store" : "") +
+           (ask.table ? ", with a table" : "");
 }
 
 struct Size {
@@ -46,7 +49,7 @@ std::array<int, deepest + 1> for_small_trees(const G& game, const std::string& n
                 if (slow.stopped) break;
                 ask.limits = {};
                 ++compared[static_cast<std::size_t>(depth)];
-                for (Order order : {Order::none, Order::eval}) {
+                for (Order order : {Order::none, Order::eval, Order::store}) {
                     ask.order = order;
                     check(state, ask, slow, name_of_position(game, name, state, ask));
                 }
@@ -61,7 +64,9 @@ std::vector<typename G::Eval> evaluators(const G&) {
         return {{quarto::Eval::Kind::lines}, {quarto::Eval::Kind::result}};
     else
         // The second is not the same for both sides: own score.
-        return {{}, {.other_store = 0}, {.row = 100, .empty = 100}};
+        return {{},
+                {.other_store = 0},
+                {.own_row = 100, .other_row = 100, .own_empty = 100, .other_empty = 50}};
 }
 
 TEST(AlphaBeta, agrees_with_minimax_on_value_and_move) {
@@ -144,9 +149,9 @@ TEST(AlphaBeta, a_window_turns_the_value_into_a_bound_and_nothing_else) {
             Horizon<State, Eval> horizon(eval, state.to_move(), DepthUnit::plies, counter);
             Variation<typename State::Move> pv;
             const Value truth = Minimax<State, Eval>(horizon).visit(state, 2, pv);
-            for (Order order : {Order::none, Order::eval}) {
-                const Value alpha = truth + (rng.below(9) - 5) * Eval::unit / 2;
-                const Window window{alpha, alpha + 1 + rng.below(4) * Eval::unit};
+            for (Order order : {Order::none, Order::eval, Order::store}) {
+                const Value alpha = truth + (rng.below(9) - 5) * eval.unit / 2;
+                const Window window{alpha, alpha + 1 + rng.below(4) * eval.unit};
                 const Value value =
                     AlphaBeta<State, Eval>(horizon, order).visit(state, window, 2, pv);
                 const std::string where = name + " at " + game.write(state) + ", window " +
@@ -161,6 +166,67 @@ TEST(AlphaBeta, a_window_turns_the_value_into_a_bound_and_nothing_else) {
             }
         }
     });
+}
+
+// One table for all depths of all positions, so that entries of other depths and windows are met.
+TEST(AlphaBeta, a_table_changes_no_value_and_no_move) {
+    for_each_typed_game([](const auto& game, const std::string& name) {
+        for (const auto& eval : evaluators(game)) {
+            std::map<DepthUnit, TranspositionTable> tables;
+            for (DepthUnit count : {DepthUnit::plies, DepthUnit::turns})
+                tables.emplace(count, 1);
+            for_small_trees(
+                game, name, eval, {60},
+                [&](const auto& state, Ask ask, const auto& slow, const std::string& where) {
+                    ask.table = &tables.at(ask.count);
+                    const auto quick = alpha_beta(state, eval, ask).result;
+                    ASSERT_EQ(quick.moves.size(), 1u) << where;
+                    EXPECT_EQ(quick.moves[0].value, slow.result.moves[0].value) << where;
+                    EXPECT_EQ(quick.moves[0].move, slow.result.moves[0].move) << where;
+                    EXPECT_EQ(quick.moves[0].exact, slow.result.moves[0].exact) << where;
+                    EXPECT_EQ(quick.complete, slow.result.complete) << where;
+                });
+            if (::testing::Test::HasFailure()) return;
+        }
+    });
+}
+
+TEST(AlphaBeta, a_table_saves_nodes_where_moves_transpose) {
+    const test::Kalah game;
+    TranspositionTable table(16);
+    Ask ask{.depth = 10, .order = Order::eval};
+    const auto without = alpha_beta(game.start(), sowing::SowingEval{}, ask);
+    ask.table = &table;
+    const auto with = alpha_beta(game.start(), sowing::SowingEval{}, ask);
+    EXPECT_EQ(with.result.moves[0].value, without.result.moves[0].value);
+    EXPECT_LT(with.nodes * 4, without.nodes * 3);
+    // All of it is known now.
+    EXPECT_LT(alpha_beta(game.start(), sowing::SowingEval{}, ask).nodes, 10u);
+}
+
+// Where every move has a full window, ties are plain to see.
+TEST(AlphaBeta, finds_all_moves_that_are_as_good_as_the_best) {
+    int several = 0;
+    for_each_typed_game([&](const auto& game, const std::string& name) {
+        const auto eval = evaluators(game).front();
+        for_small_trees(
+            game, name, eval, {40, 100},
+            [&](const auto& state, Ask ask, const auto& slow, const std::string& where) {
+                ask.lines = 1;
+                ask.ties = true;
+                const auto found = alpha_beta(state, eval, ask).result.moves;
+                std::size_t best = 0;
+                for (const auto& move : slow.result.moves)
+                    best += move.value == slow.result.moves[0].value;
+                ASSERT_EQ(found.size(), best) << where;
+                for (std::size_t i = 0; i < best; ++i) {
+                    EXPECT_EQ(found[i].move, slow.result.moves[i].move) << where;
+                    EXPECT_EQ(found[i].value, slow.result.moves[i].value) << where;
+                }
+                several += best > 1;
+            });
+    });
+    EXPECT_GT(several, 100);
 }
 
 TEST(AlphaBeta, looks_at_far_fewer_positions_than_minimax) {

@@ -63,7 +63,7 @@ RC_GTEST_PROP(SearchLaws, alpha_beta_is_minimax, ()) {
         // A turn may hold many moves, so that one is enough.
         const Ask ask{.depth = count == DepthUnit::turns ? 1 : any_depth(state),
                       .count = count,
-                      .order = *rc::gen::element(Order::none, Order::eval)};
+                      .order = *rc::gen::element(Order::none, Order::eval, Order::store)};
         const typename std::decay_t<decltype(game)>::Eval eval{};
         bool ended = true;
         RC_LOG() << name << ": " << game.write(state);

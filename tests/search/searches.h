@@ -13,6 +13,8 @@ struct Ask {
     Order order = Order::none;
     int lines = 1;
     SearchLimits limits = {};
+    bool ties = false;
+    TranspositionTable* table = nullptr;
 };
 
 template <GameState State>
@@ -27,7 +29,7 @@ Found<State> minimax(const State& state, const Eval& eval, const Ask& ask) {
     NodeCounter counter(ask.limits);
     Horizon<State, Eval> horizon(eval, state.to_move(), ask.count, counter);
     Minimax<State, Eval> searcher(horizon);
-    auto result = search_root(state, searcher, horizon, ask.depth, ask.lines);
+    auto result = search_root(state, searcher, horizon, ask.depth, {ask.lines, ask.ties});
     return {std::move(result), counter.nodes(), counter.stopped()};
 }
 
@@ -35,8 +37,8 @@ template <GameState State, class Eval>
 Found<State> alpha_beta(const State& state, const Eval& eval, const Ask& ask) {
     NodeCounter counter(ask.limits);
     Horizon<State, Eval> horizon(eval, state.to_move(), ask.count, counter);
-    AlphaBeta<State, Eval> searcher(horizon, ask.order);
-    auto result = search_root(state, searcher, horizon, ask.depth, ask.lines);
+    AlphaBeta<State, Eval> searcher(horizon, ask.order, ask.table);
+    auto result = search_root(state, searcher, horizon, ask.depth, {ask.lines, ask.ties});
     return {std::move(result), counter.nodes(), counter.stopped()};
 }
 

@@ -51,11 +51,13 @@ std::vector<Preset> presets(int pits) {
          "alphabeta(movetime=700ms,eval=final,order=eval,win=true,opening=" + opening + ")",
          "opens with the second to last pit, wins at once if it can, otherwise deepens for 700 ms "
          "with moves sorted by evaluation"},
-        {"score-difference", "alphabeta(depth=9,eval=final)",
-         "alpha-beta to 9 plies on the score difference"},
-        {"minimax-5", "minimax(depth=5,eval=final)", "minimax to 5 plies on the score difference"},
-        {"odd-pits", "alphabeta(depth=9,eval=weights(w1=0.7,w2=0.3,w3=1))",
-         "alpha-beta to 9 plies on scores, rows and pits that hold 1, 3 or 5"}};
+        {"score-difference", "alphabeta(depth=10,eval=final)",
+         "alpha-beta to 10 plies on the score difference: 9 below each move, as its author counts"},
+        {"minimax-5", "minimax(depth=6,eval=final)",
+         "minimax to 6 plies on the score difference: 5 below each move, as its author counts"},
+        {"odd-pits", "alphabeta(depth=10,eval=weights(w1=0.7,w2=0.3,w3=1,arithmetic=double))",
+         "alpha-beta to 10 plies, 9 below each move, on scores, rows and pits that hold 1, 3 or "
+         "5"}};
 }
 
 template <Rules rules, class Board>

@@ -17,16 +17,24 @@ std::string rules_of(const G& game, bool extra_turn) {
     text +=
         ". Each\nplayer then also gets what is left in the own row. The larger store wins; equal "
         "stores are\n"
-        "a draw.\n\n" +
+        "a draw.\n\n";
+    if (!game.limit_foreseen) text += "Players do not see the last ply coming.\n\n";
+    text +=
         sowing::notation_in_words(game.write(game.start()));
     return text + "\n" + sowing::first_move_in_words(game);
 }
 
+// After how many plies the game is cut off, and whether players see it coming.
+struct Limit {
+    std::uint16_t plies;  // 0: never
+    bool foreseen;
+};
+
 template <bool extra_turn, class Board>
-VariantPtr bind_variant(sowing::Shape shape, std::uint16_t ply_limit, const std::string& name) {
+VariantPtr bind_variant(sowing::Shape shape, Limit limit, const std::string& name) {
     using G = Mancala<extra_turn, Board>;
-    if (ply_limit > 0) shape.max_ply = ply_limit;
-    const G game{shape, ply_limit};
+    if (limit.plies > 0) shape.max_ply = limit.plies;
+    const G game{shape, limit.plies, limit.foreseen};
     return bind(
         game, name,
         sowing::parts(game, sowing::fit_or<Board>(extra_turn ? extra_engine : engine, plain_engine),
@@ -38,18 +46,20 @@ VariantPtr bind_variant(sowing::Shape shape, std::uint16_t ply_limit, const std:
 }
 
 template <bool extra_turn>
-VariantPtr open_variant(const sowing::Shape& shape, std::uint16_t ply_limit,
-                        const std::string& name) {
+VariantPtr open_variant(const sowing::Shape& shape, Limit limit, const std::string& name) {
     return sowing::fits_packed(shape)
-               ? bind_variant<extra_turn, sowing::PackedBoard>(shape, ply_limit, name)
-               : bind_variant<extra_turn, sowing::WideBoard>(shape, ply_limit, name);
+               ? bind_variant<extra_turn, sowing::PackedBoard>(shape, limit, name)
+               : bind_variant<extra_turn, sowing::WideBoard>(shape, limit, name);
 }
 
 Result<VariantPtr> open(const OptionValues& values, const std::string& name) {
     const auto shape = sowing::shape_of(values);
-    const auto ply_limit = static_cast<std::uint16_t>(values.integer("plies"));
-    return values.flag("extra") ? open_variant<true>(shape, ply_limit, name)
-                                : open_variant<false>(shape, ply_limit, name);
+    const Limit limit{static_cast<std::uint16_t>(values.integer("plies")),
+                      values.flag("foreseen")};
+    if (!limit.foreseen && limit.plies == 0)
+        return Error{"foreseen=false needs a number of plies after which the game is cut off"};
+    return values.flag("extra") ? open_variant<true>(shape, limit, name)
+                                : open_variant<false>(shape, limit, name);
 }
 
 }  // namespace
@@ -59,6 +69,7 @@ void register_game(Catalogue& all) {
     parameters.push_back(flag_option("extra", false, "the last seed in the own store moves again"));
     parameters.push_back(
         integer_option("plies", 0, 0, 10000, "cut the game off after this many plies; 0 is never"));
+    parameters.push_back(flag_option("foreseen", true, "players see the cut-off coming"));
     all.add({.name = "mancala",
              .title = "Mancala",
              .summary = "one sowing a turn, no captures",

@@ -18,8 +18,14 @@ struct StoreGame {
 
     Shape shape;
     std::uint16_t ply_limit = 0;
+    bool limit_foreseen = true;  // otherwise players learn of it when the game is over
 
     State start() const { return state_of(start_position(shape)); }
+
+    State foreseen(State state) const {
+        if (!limit_foreseen) state.ply_limit = 0;
+        return state;
+    }
 
     Result<State> read(std::string_view text) const {
         const auto position = read_position(fields_of(text), shape, write(start()));

@@ -56,6 +56,13 @@ TEST(Mancala, the_game_goes_on_before_the_ply_limit_and_without_one) {
                 "5,5,4,4,4,4/0,5,5,5,5,0 2,0 1 10000");
 }
 
+// The game ends all the same; only what players are shown is different: test of search players.
+TEST(Mancala, a_ply_limit_that_players_do_not_foresee_ends_the_game_as_any_other) {
+    expect_end("mancala(plies=20,foreseen=false)", "5,5,4,4,4,4/4,4,4,4,4,0 2,0 2 19", "1",
+               "5,5,4,4,4,4/0,5,5,5,5,0 2,0 1 20", 2 + 26 - 20);
+    EXPECT_FALSE(test::catalogue().open("mancala(foreseen=false)"));
+}
+
 TEST(Mancala, one_ply_is_the_shortest_game_and_plies_do_not_change_the_name_otherwise) {
     expect_end("mancala(plies=1)", start, "3", "4,4,0,5,5,5/4,4,4,4,4,4 1,0 2 1", 1 + 23 - 24);
     EXPECT_EQ(test::opened("mancala(plies=0)")->name(), "mancala");
