@@ -52,10 +52,9 @@ public:
         if (estimated_before || estimated) horizon_.note_estimate();
         // Depths that do not fit are kept only if nothing depends on them.
         if (!horizon_.stopped() && (depth < deepest_kept || !estimated))
-            table_->store(key,
-                          {value, static_cast<std::uint16_t>(*pv.begin()),
-                           static_cast<std::uint8_t>(std::min(depth, deepest_kept)),
-                           bound_of(value, window), !estimated});
+            table_->store(key, {value, static_cast<std::uint16_t>(*pv.begin()),
+                                static_cast<std::uint8_t>(std::min(depth, deepest_kept)),
+                                bound_of(value, window), !estimated});
         return value;
     }
 

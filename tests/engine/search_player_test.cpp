@@ -130,7 +130,8 @@ TEST(SearchPlayer, a_stop_while_thinking_ends_an_endless_search) {
 }
 
 // The last ply of the game: what a sowing leaves in the rows decides, and 6 is the only move that
-// gives nothing away. Looking one ply further, or not seeing the end, anything is a matter of estimates.
+// gives nothing away. Looking one ply further, or not seeing the end, anything is a matter of
+// estimates.
 TEST(SearchPlayer, sees_the_end_of_a_game_that_is_cut_off_only_where_it_is_foreseen) {
     const std::string start = "0,0,0,0,4,1/4,4,4,4,4,4 10,5 1 19";
     const auto seen =

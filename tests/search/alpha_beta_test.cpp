@@ -25,7 +25,9 @@ std::string name_of_position(const G& game, const std::string& name, const typen
                              const Ask& ask) {
     return name + " at " + game.write(s) + ", depth " + std::to_string(ask.depth) +
            (ask.count == DepthUnit::turns ? " in turns" : "") +
-           (ask.order == Order::eval ? ", sorted" : ask.order == Order::store ? ", store" : "") +
+           (ask.order == Order::eval    ? ", sorted"
+            : ask.order == Order::store ? ", store"
+                                        : "") +
            (ask.table ? ", with a table" : "");
 }
 

@@ -87,7 +87,8 @@ CheckOptions options_of(const CheckArguments& arguments) {
     options.agent.start_time = value_or_throw(parse_duration(arguments.start_time), "--start-time");
     if (options.agent.start_time < std::chrono::seconds{1} ||
         options.agent.start_time > std::chrono::minutes{10})
-        throw WrongUsage("--start-time: a time from 1s to 600s, not " + quote(arguments.start_time));
+        throw WrongUsage("--start-time: a time from 1s to 600s, not " +
+                         quote(arguments.start_time));
     return options;
 }
 

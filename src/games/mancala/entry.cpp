@@ -19,8 +19,7 @@ std::string rules_of(const G& game, bool extra_turn) {
         "stores are\n"
         "a draw.\n\n";
     if (!game.limit_foreseen) text += "Players do not see the last ply coming.\n\n";
-    text +=
-        sowing::notation_in_words(game.write(game.start()));
+    text += sowing::notation_in_words(game.write(game.start()));
     return text + "\n" + sowing::first_move_in_words(game);
 }
 
@@ -54,8 +53,7 @@ VariantPtr open_variant(const sowing::Shape& shape, Limit limit, const std::stri
 
 Result<VariantPtr> open(const OptionValues& values, const std::string& name) {
     const auto shape = sowing::shape_of(values);
-    const Limit limit{static_cast<std::uint16_t>(values.integer("plies")),
-                      values.flag("foreseen")};
+    const Limit limit{static_cast<std::uint16_t>(values.integer("plies")), values.flag("foreseen")};
     if (!limit.foreseen && limit.plies == 0)
         return Error{"foreseen=false needs a number of plies after which the game is cut off"};
     return values.flag("extra") ? open_variant<true>(shape, limit, name)

@@ -1,5 +1,5 @@
-// Static evaluations of the reports on sowing games. All are sums of the same few features, so one type
-// with weights serves them all.
+// Static evaluations of the reports on sowing games. All are sums of the same few features, so one
+// type with weights serves them all.
 #pragma once
 
 #include "core/side.h"

@@ -1,6 +1,6 @@
-// Report 003 again: its four games from the bare start, and the twenty figures of its weight table that
-// come from games without chance. The players are the report's: 9 and 5 plies below each move, and sums
-// in doubles.
+// Report 003 again: its four games from the bare start, and the twenty figures of its weight table
+// that come from games without chance. The players are the report's: 9 and 5 plies below each move,
+// and sums in doubles.
 #include "arena/match.h"
 #include "variants.h"
 
@@ -51,17 +51,17 @@ TEST(Report003, all_twenty_figures_of_its_weight_table_come_out) {
         std::string weights;
         double against_greedy, against_score_difference;
     };
-    for (const auto& [weights, greedy, difference] : std::vector<Row>{
-             {"w1=0.1,w2=0.9,w3=0", 1, 0},
-             {"w1=0.1,w2=0.9,w3=0.1", 0.5, 0},
-             {"w1=0.6,w2=0.4,w3=0.3", 1, 1},
-             {"w1=0.6,w2=0.4,w3=1", 1, 1},
-             {"w1=0.7,w2=0.3,w3=0.4", 1, 1},
-             {"w1=0.7,w2=0.3,w3=1", 1, 1},
-             {"w1=0.8,w2=0.2,w3=0.3", 1, 1},
-             {"w1=0.8,w2=0.2,w3=0.6", 1, 1},
-             {"w1=0.9,w2=0.1,w3=0.7", 1, 1},
-             {"w1=1,w2=0,w3=1", 1, 0.5}}) {
+    for (const auto& [weights, greedy, difference] :
+         std::vector<Row>{{"w1=0.1,w2=0.9,w3=0", 1, 0},
+                          {"w1=0.1,w2=0.9,w3=0.1", 0.5, 0},
+                          {"w1=0.6,w2=0.4,w3=0.3", 1, 1},
+                          {"w1=0.6,w2=0.4,w3=1", 1, 1},
+                          {"w1=0.7,w2=0.3,w3=0.4", 1, 1},
+                          {"w1=0.7,w2=0.3,w3=1", 1, 1},
+                          {"w1=0.8,w2=0.2,w3=0.3", 1, 1},
+                          {"w1=0.8,w2=0.2,w3=0.6", 1, 1},
+                          {"w1=0.9,w2=0.1,w3=0.7", 1, 1},
+                          {"w1=1,w2=0,w3=1", 1, 0.5}}) {
         const std::string player = "odd-pits(eval=weights(" + weights + ",arithmetic=double))";
         EXPECT_EQ(share(player, "greedy"), greedy) << weights;
         EXPECT_EQ(share(player, "score-difference"), difference) << weights;
