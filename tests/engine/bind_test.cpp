@@ -40,7 +40,7 @@ TEST(Players, that_can_not_be_made_are_refused_with_what_is_right) {
              {"kalah", "alphabeta(movetime=later)", {"a time such as 700ms or 1.5s"}},
              {"kalah", "alphabeta(count=moves)", {"plies or turns"}},
              {"kalah", "alphabeta(limit=none)", {"hard or soft"}},
-             {"kalah", "alphabeta(order=best)", {"none or eval"}},
+             {"kalah", "alphabeta(order=best)", {"none, eval or store"}},
              {"kalah", "alphabeta(eval=lines)", {"eval of alphabeta is final, simple, full"}},
              {"quarto", "alphabeta(eval=final)", {"eval of alphabeta is lines or result"}},
              {"kalah",
@@ -49,7 +49,7 @@ TEST(Players, that_can_not_be_made_are_refused_with_what_is_right) {
              {"kalah",
               "alphabeta(eval=weights(w1=11))",
               {"w1 of weights is a number from -10 to 10"}},
-             {"kalah", "alphabeta(eval=final(w1=1))", {"final has no options"}},
+             {"kalah", "alphabeta(eval=rows(w1=1))", {"rows has no options"}},
              {"kalah", "alphabeta(opening=7)", {"opening: a move is a pit from 1 to 6, not \"7\""}},
              {"kalah", "alphabeta(depth=2", {"must be closed at its end"}}}) {
         const auto made = make_player(*opened(game), player);

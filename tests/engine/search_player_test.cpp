@@ -133,7 +133,7 @@ TEST(SearchPlayer, a_stop_while_thinking_ends_an_endless_search) {
 // gives nothing away. Looking one ply further, or not seeing the end, anything is a matter of
 // estimates.
 TEST(SearchPlayer, sees_the_end_of_a_game_that_is_cut_off_only_where_it_is_foreseen) {
-    const std::string start = "0,0,0,0,4,1/4,4,4,4,4,4 10,5 1 19";
+    const std::string start = "0,0,0,0,4,1/4,4,4,4,4,4 14,5 1 19";
     const auto seen =
         asked("alphabeta(depth=6,eval=final)", {.game = "mancala(plies=20)", .start = start});
     const auto surprised = asked("alphabeta(depth=6,eval=final)",
@@ -141,6 +141,7 @@ TEST(SearchPlayer, sees_the_end_of_a_game_that_is_cut_off_only_where_it_is_fores
     const auto endless =
         asked("alphabeta(depth=6,eval=final)", {.game = "mancala", .start = start});
     EXPECT_TRUE(seen.exact);
+    EXPECT_EQ(seen.move, "6");
     EXPECT_FALSE(surprised.exact);
     EXPECT_EQ(surprised.move, endless.move);
     EXPECT_EQ(surprised.score, endless.score);
