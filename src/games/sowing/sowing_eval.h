@@ -1,5 +1,5 @@
-// Static evaluations of the reports on sowing games. All are sums of the same few features, so one type
-// with weights serves them all.
+// Static evaluations of the reports on sowing games. All are sums of the same few features, so one
+// type with weights serves them all.
 #pragma once
 
 #include "core/side.h"
@@ -80,8 +80,8 @@ private:
     // rounding added below. Weights are tenths up to 1, so that every term, and with it the
     // rounding, is a multiple of 2^-56; up to 144 seeds it stays below 2^-43.
     //
-    // Weights of scores and rows that add up to 1 are w and 1 - w, as report 003 has them: in doubles
-    // 1 - 0.7 is not 0.3.
+    // Weights of scores and rows that add up to 1 are w and 1 - w, as report 003 has them: in
+    // doubles 1 - 0.7 is not 0.3.
     Value in_doubles(Value score, Value row, Value odd) const {
         const auto weight = [](Value hundredths) { return hundredths / 100.0; };
         const double of_score = weight(own_store);

@@ -149,9 +149,9 @@ TEST(SowingEval, doubles_break_ties_as_doubles_do) {
 }
 
 TEST(SowingEval, doubles_take_tenths_alone) {
-    for (const std::string text : {"weights(w1=0.75,arithmetic=double)",
-                                   "weights(w3=1.1,arithmetic=double)",
-                                   "weights(w2=-2,arithmetic=double)"}) {
+    for (const std::string text :
+         {"weights(w1=0.75,arithmetic=double)", "weights(w3=1.1,arithmetic=double)",
+          "weights(w2=-2,arithmetic=double)"}) {
         const auto spec = *parse_spec(text);
         for (const auto& kind : sowing::evaluators())
             if (kind.info.name == "weights") {
