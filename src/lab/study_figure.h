@@ -28,6 +28,7 @@ enum class Figure {
     losses,
     margin,
     balance,
+    balance_draws_north,
     first_mover,
     plies,
     perfect,

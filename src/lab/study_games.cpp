@@ -24,6 +24,8 @@ double value_of(Figure figure, const StudiedGame& game, Side side) {
             return south ? game.margin : -game.margin;
         case Figure::balance:
             return 2 * score - 1;
+        case Figure::balance_draws_north:
+            return score == 0.5 ? (south ? -1 : 1) : 2 * score - 1;
         case Figure::first_mover:
             return game.counted.south_score;
         case Figure::plies:
@@ -111,6 +113,10 @@ int opponents_in(const std::vector<StudiedGame>& games, int player) {
     return static_cast<int>(met.size());
 }
 
+bool is_balance(Figure figure) {
+    return figure == Figure::balance || figure == Figure::balance_draws_north;
+}
+
 Estimate scale(Estimate estimate, double factor) {
     estimate.value *= factor;
     estimate.interval.low *= factor;
@@ -176,7 +182,7 @@ std::optional<Estimate> StudiedGames::estimate(const GameQuery& query) const {
     const int count = static_cast<int>(games.size());
     // A balance is what a table of points shows: of two games against each opponent.
     const double factor =
-        query.figure == Figure::balance ? (query.side ? 1 : 2) * opponents_in(games, query.of) : 1;
+        is_balance(query.figure) ? (query.side ? 1 : 2) * opponents_in(games, query.of) : 1;
     if (query.figure != Figure::seconds && !query.by_clock && repeats(games, query.all_openings))
         return scale(exactly(mean(games, query), count), factor);
     const auto values = unit_values(games, query);

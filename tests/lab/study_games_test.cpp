@@ -62,7 +62,9 @@ TEST_F(StudyGames, figures_are_seen_by_the_player_they_are_of) {
     EXPECT_EQ(value(Figure::losses, a, Side::north), 0);
     EXPECT_EQ(value(Figure::margin, a, Side::north), 5);
     EXPECT_EQ(value(Figure::first_mover, -1), 0.375);
-    EXPECT_EQ(value(Figure::balance, a), 0.5);  // +1 -1 +1 +0 in two openings
+    EXPECT_EQ(value(Figure::balance, a), 0.5);            // +1 -1 +1 +0 in two openings
+    EXPECT_EQ(value(Figure::balance_draws_north, a), 1);  // the draw is North's, which is a
+    EXPECT_EQ(value(Figure::balance_draws_north, b), -1);
     EXPECT_EQ(found.total(a, b).wins, 2);
     EXPECT_EQ(found.number_of("c"), -1);
     EXPECT_FALSE(found.estimate({.figure = Figure::wins, .of = 7}));

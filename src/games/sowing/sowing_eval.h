@@ -79,10 +79,14 @@ private:
     // The sum as doubles have it, as a whole number in the same order: hundredths above, what
     // rounding added below. Weights are tenths up to 1, so that every term, and with it the
     // rounding, is a multiple of 2^-56; up to 144 seeds it stays below 2^-43.
+    //
+    // Weights of scores and rows that add up to 1 are w and 1 - w, as report 003 has them: in
+    // doubles 1 - 0.7 is not 0.3.
     Value in_doubles(Value score, Value row, Value odd) const {
         const auto weight = [](Value hundredths) { return hundredths / 100.0; };
-        const double sum =
-            weight(own_store) * score + weight(own_row) * row - weight(odd_pits) * odd;
+        const double of_score = weight(own_store);
+        const double of_row = own_store + own_row == seed ? 1 - of_score : weight(own_row);
+        const double sum = of_score * score + of_row * row - weight(odd_pits) * odd;
         const Value exact = own_store * score + own_row * row - odd_pits * odd;
         const auto rounding = static_cast<std::int64_t>((sum - exact / 100.0) * 0x1p56);
         constexpr std::int64_t most = rounding_steps / 2 - 1;

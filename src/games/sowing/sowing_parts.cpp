@@ -63,7 +63,7 @@ OptionTable three_weight_options() {
             real_option("w3", "1", -10, 10, "pits that hold 1, 3 or 5"),
             choice_option("arithmetic", "exact", {"exact", "double"},
                           "exact: whole hundredths; double: floating point, whose rounding breaks "
-                          "ties between equal sums")};
+                          "ties between equal sums, with 1 - w1 for w2 where the two add up to 1")};
 }
 
 Result<SowingEval> three_weights(const OptionValues& values) {

@@ -1,12 +1,15 @@
-// Report 003 again: its four games from the bare start, and the twenty figures of its weight table
-// that come from games without chance. The players are the report's: 9 and 5 plies below each move,
-// and sums in doubles.
+// Report 003 again: its four games from the bare start, the twenty figures of its weight table that
+// come from games without chance, and the points of its two tournaments. The players are the
+// report's: 9 and 5 plies below each move, and sums in doubles with 1 - w1 for w2.
 #include "arena/match.h"
 #include "variants.h"
 
 #include <gtest/gtest.h>
 
-#include <map>
+#include <array>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace pitboss::report_003_test {
 namespace {
@@ -38,6 +41,11 @@ TEST(Report003, its_four_games_come_out_bean_for_bean) {
     EXPECT_EQ(scores("minimax-5", "score-difference"), Scores(22, 50));
 }
 
+#ifndef PITBOSS_SANITIZED
+std::string weighted(const std::string& weights, const std::string& arithmetic = "double") {
+    return "odd-pits(eval=weights(" + weights + ",arithmetic=" + arithmetic + "))";
+}
+
 // The share of its two games that the first wins.
 double share(const std::string& first, const std::string& second) {
     const auto [own, theirs] = scores(first, second);
@@ -45,7 +53,6 @@ double share(const std::string& first, const std::string& second) {
     return (own > theirs ? 0.5 : 0) + (mine > others ? 0.5 : 0);
 }
 
-#ifndef PITBOSS_SANITIZED
 TEST(Report003, all_twenty_figures_of_its_weight_table_come_out) {
     struct Row {
         std::string weights;
@@ -62,17 +69,42 @@ TEST(Report003, all_twenty_figures_of_its_weight_table_come_out) {
                           {"w1=0.8,w2=0.2,w3=0.6", 1, 1},
                           {"w1=0.9,w2=0.1,w3=0.7", 1, 1},
                           {"w1=1,w2=0,w3=1", 1, 0.5}}) {
-        const std::string player = "odd-pits(eval=weights(" + weights + ",arithmetic=double))";
-        EXPECT_EQ(share(player, "greedy"), greedy) << weights;
-        EXPECT_EQ(share(player, "score-difference"), difference) << weights;
+        EXPECT_EQ(share(weighted(weights), "greedy"), greedy) << weights;
+        EXPECT_EQ(share(weighted(weights), "score-difference"), difference) << weights;
     }
+}
+
+// A winner gets a point and a loser loses one, in games from both sides. The report knows winners
+// and losers only: a draw goes to who moves second.
+std::vector<int> points(const std::vector<std::string>& weights,
+                        const std::string& arithmetic = "double") {
+    std::vector<int> out(weights.size());
+    for (std::size_t south = 0; south < weights.size(); ++south)
+        for (std::size_t north = 0; north < weights.size(); ++north) {
+            if (south == north) continue;
+            const auto [first, second] =
+                scores(weighted(weights[south], arithmetic), weighted(weights[north], arithmetic));
+            out[south] += first > second ? 1 : -1;
+            out[north] += first > second ? -1 : 1;
+        }
+    return out;
+}
+
+const std::vector<std::string> second_round{"w1=0.6,w2=0.4,w3=1", "w1=0.7,w2=0.3,w3=1",
+                                            "w1=0.8,w2=0.2,w3=0.3"};
+
+TEST(Report003, the_points_of_both_tournaments_come_out) {
+    EXPECT_EQ(points({"w1=0.6,w2=0.4,w3=0.3", "w1=0.6,w2=0.4,w3=1", "w1=0.7,w2=0.3,w3=0.4",
+                      "w1=0.7,w2=0.3,w3=1", "w1=0.8,w2=0.2,w3=0.3", "w1=0.8,w2=0.2,w3=0.6",
+                      "w1=0.9,w2=0.1,w3=0.7"}),
+              (std::vector<int>{0, 4, -6, 2, 2, -4, 2}));
+    EXPECT_EQ(points(second_round), (std::vector<int>{2, 0, -2}));
 }
 
 // Not by chance: one ply less, and the sums in hundredths, are other players.
 TEST(Report003, counted_from_the_root_or_in_hundredths_its_games_are_others) {
     EXPECT_EQ(scores("score-difference(depth=9)", "minimax-5(depth=5)"), Scores(36, 36));
-    for (const std::string weights : {"w1=0.6,w2=0.4,w3=1", "w1=0.7,w2=0.3,w3=1"})
-        EXPECT_EQ(share("odd-pits(eval=weights(" + weights + "))", "score-difference"), 0.5);
+    EXPECT_NE(points(second_round, "exact"), (std::vector<int>{2, 0, -2}));
 }
 #endif
 

@@ -130,7 +130,8 @@ TEST(SowingEval, doubles_break_ties_as_doubles_do) {
         const auto& two = states[static_cast<std::size_t>(rng.below(2000))];
         const auto sum = [&](const auto& state) {
             const auto [score, row, odd] = features(state);
-            return (a / 10.0) * score + ((10 - a) / 10.0) * row - (c / 10.0) * odd;
+            const double w1 = a / 10.0;
+            return w1 * score + (1 - w1) * row - (c / 10.0) * odd;
         };
         const auto value = [](const auto& eval, const auto& state) {
             return eval.estimate(state, state.to_move());
