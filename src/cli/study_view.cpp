@@ -4,13 +4,12 @@
 #include "cli/terminal.h"
 #include "cli/text_table.h"
 #include "core/text.h"
+#include "lab/study_cross.h"
 #include "lab/study_heat.h"
-#include "lab/study_published.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <functional>
 
 namespace pitboss::cli {
 namespace {
@@ -93,52 +92,22 @@ void print_heat(const HeatTable& heat) {
     table.print();
 }
 
-// A cross-table, with the text of each cell.
-void print_matrix(const std::vector<std::string>& names,
-                  const std::function<std::string(const std::string&, const std::string&)>& cell) {
+void print_cross(const StudyCross& cross) {
+    fmt::print("\n  {}: wins/draws/losses of the row against the column\n", cross.title);
     TextTable table(1);
     std::vector<std::string> head{""};
-    for (const auto& name : names)
+    for (const auto& name : cross.names)
         head.push_back(shorten(name, 20));
     table.add(std::move(head));
-    for (const auto& name : names) {
-        std::vector<std::string> cells{name};
-        for (const auto& other : names)
-            cells.push_back(name == other ? "x" : cell(name, other));
+    for (std::size_t row = 0; row < cross.names.size(); ++row) {
+        std::vector<std::string> cells{cross.names[row]};
+        for (std::size_t column = 0; column < cross.names.size(); ++column) {
+            const std::string& text = cross.cells[row][column];
+            cells.push_back(row == column ? "x" : text.empty() ? "-" : text);
+        }
         table.add(std::move(cells));
     }
     table.print_in_blocks(line_width);
-}
-
-std::string games_text(int wins, int draws, int losses) {
-    return fmt::format("{}/{}/{}", wins, draws, losses);
-}
-
-void print_cross_table(const ExperimentOutcome& outcome, const StudyData& data) {
-    constexpr std::size_t most = 24;
-    const auto& players = outcome.experiment.players;
-    if (players.size() > most) return;
-    const std::string choice = label_of(outcome.experiment, data.point);
-    fmt::print("\n  {}{}: wins/draws/losses of the row against the column\n", data.game,
-               choice.empty() ? "" : ", " + choice);
-    std::vector<std::string> names;
-    for (const auto& player : players)
-        names.push_back(player.name);
-    print_matrix(names, [&](const std::string& of, const std::string& against) {
-        const Encounter met =
-            data.games.total(data.games.number_of(of), data.games.number_of(against));
-        return games_text(met.wins, met.draws, met.losses);
-    });
-}
-
-void print_published(const Experiment& experiment) {
-    if (experiment.published.empty()) return;
-    fmt::print("\n  the report's: wins/draws/losses of the row against the column\n");
-    print_matrix(
-        published_names(experiment), [&](const std::string& of, const std::string& against) {
-            const auto* cell = find_published(experiment, of, against);
-            return cell ? games_text(cell->wins, cell->draws, cell->losses) : std::string("-");
-        });
 }
 
 void print_experiment(const ExperimentOutcome& outcome) {
@@ -153,10 +122,9 @@ void print_experiment(const ExperimentOutcome& outcome) {
     if (outcome.rows.size() > many)
         for (const auto& table : heat)
             print_heat(table);
-    if (is_match(experiment) && experiment.against.empty() && experiment.players.size() > 2)
-        for (const auto& data : outcome.data)
-            print_cross_table(outcome, data);
-    print_published(experiment);
+    for (const auto& crosses : {measured_crosses(outcome), published_crosses(experiment)})
+        for (const auto& cross : crosses)
+            print_cross(cross);
     if (!experiment.note.empty()) fmt::print("{}\n", wrap("Note: " + experiment.note));
     for (const auto& notice : outcome.notices)
         fmt::print("{}\n", wrap("Note: " + notice));

@@ -1,5 +1,8 @@
 #include "lab/study_claims.h"
 
+#include "lab/study_cross.h"
+#include "lab/study_published.h"
+
 namespace pitboss {
 namespace {
 
@@ -33,6 +36,38 @@ std::string line_of(const ClaimOutcome& claim, const Experiment& experiment) {
            " | " + name_of(claim.finding) + " | " + in_cell(claim.why) + " |\n";
 }
 
+std::string table_of(const StudyCross& cross) {
+    std::string out = "| " + in_cell(cross.title) + " |";
+    for (const auto& name : cross.names)
+        out += " " + in_cell(name) + " |";
+    out += "\n| --- |";
+    for (std::size_t i = 0; i < cross.names.size(); ++i)
+        out += " --- |";
+    for (std::size_t row = 0; row < cross.names.size(); ++row) {
+        out += "\n| " + in_cell(cross.names[row]) + " |";
+        for (const auto& text : cross.cells[row])
+            out += text.empty() ? " |" : " " + text + " |";
+    }
+    return out + "\n";
+}
+
+// Where the report prints a cross-table, it stands beside ours.
+std::string crosses_of(const ExperimentOutcome& outcome) {
+    const Experiment& experiment = outcome.experiment;
+    auto crosses = published_crosses(experiment);
+    if (crosses.empty()) return "";
+    std::string out = "\n" + experiment.id + ": " + experiment.title +
+                      ". Wins/draws/losses of the row against the column.\n";
+    for (const auto& cross : crosses)
+        out += "\n" + table_of(cross);
+    for (const auto& cross : measured_crosses(outcome))
+        out += "\n" + table_of(cross);
+    if (!experiment.note.empty()) out += "\n" + experiment.note + "\n";
+    for (const auto& mistake : published_mistakes(experiment))
+        out += "\n" + mistake + "\n";
+    return out;
+}
+
 }  // namespace
 
 std::string claims_markdown(const Study& study, const StudyOutcome& outcome) {
@@ -50,6 +85,8 @@ std::string claims_markdown(const Study& study, const StudyOutcome& outcome) {
     for (const auto& experiment : outcome.experiments)
         for (const auto& claim : experiment.claims)
             out += line_of(claim, experiment.experiment);
+    for (const auto& experiment : outcome.experiments)
+        out += crosses_of(experiment);
     return out;
 }
 

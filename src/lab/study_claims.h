@@ -8,7 +8,8 @@
 namespace pitboss {
 
 // Markdown: a heading, how many claims came out how, and a line for each claim with what the report
-// says, its figure, ours, the verdict and why.
+// says, its figure, ours, the verdict and why; then each cross-table that the report prints beside
+// ours.
 std::string claims_markdown(const Study& study, const StudyOutcome& outcome);
 
 }  // namespace pitboss

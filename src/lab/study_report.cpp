@@ -1,9 +1,9 @@
 #include "lab/study_report.h"
 
+#include "lab/study_cross.h"
 #include "lab/study_heat.h"
 #include "lab/study_lines.h"
 #include "lab/study_plots.h"
-#include "lab/study_published.h"
 #include "report/html_page.h"
 #include "report/html_plots.h"
 #include "report/html_text.h"
@@ -60,27 +60,24 @@ std::string league(const StudyData& data) {
            cross_table_map(table);
 }
 
-// The cross-table that the report prints.
 std::string published_table(const Experiment& experiment) {
-    if (experiment.published.empty()) return "";
-    const auto names = published_names(experiment);
-    std::string out =
-        "<h3>The report's wins/draws/losses of each (row) against each other (column)</h3>\n"
-        "<table class=\"cross\"><tr><th></th>";
-    for (const auto& name : names)
-        out += "<th>" + html_text(name) + "</th>";
-    out += "</tr>\n";
-    for (const auto& name : names) {
-        out += "<tr><th class=\"name\">" + html_text(name) + "</th>";
-        for (const auto& other : names) {
-            const PublishedCell* found = find_published(experiment, name, other);
-            out += found
-                       ? fmt::format("<td>{}/{}/{}</td>", found->wins, found->draws, found->losses)
-                       : std::string("<td></td>");
-        }
+    std::string out;
+    for (const auto& cross : published_crosses(experiment)) {
+        out +=
+            "<h3>The report's wins/draws/losses of each (row) against each other (column)</h3>\n"
+            "<table class=\"cross\"><tr><th></th>";
+        for (const auto& name : cross.names)
+            out += "<th>" + html_text(name) + "</th>";
         out += "</tr>\n";
+        for (std::size_t row = 0; row < cross.names.size(); ++row) {
+            out += "<tr><th class=\"name\">" + html_text(cross.names[row]) + "</th>";
+            for (const auto& text : cross.cells[row])
+                out += "<td>" + text + "</td>";
+            out += "</tr>\n";
+        }
+        out += "</table>\n";
     }
-    return out + "</table>\n";
+    return out;
 }
 
 const char* color_of(Finding finding) {

@@ -56,6 +56,8 @@ game = "kalah(pits=4,seeds=3)"
 players = ["deep", "greedy", "random"]
 games = 20
 show = ["score", "draws"]
+published_games = 20
+published = [{ of = "deep", against = "greedy", wins = 12, draws = 3, losses = 4 }]
 """
 
 tally = program.Tally("study")
@@ -170,9 +172,14 @@ def check_tables(binary, folder):
     with open(tables / "claims.csv", newline="") as lines:
         rows = list(csv.DictReader(lines))
     tally.check([row["verdict"] for row in rows] == [found["finding"]], rows)
-    lines = [line for line in claims.read_text().splitlines() if line.startswith("| ")]
-    tally.check(len(lines) == 3, "a head, a rule and a claim:", lines)
+    text = claims.read_text()
+    lines = [line for line in text.splitlines() if line.startswith("| ")]
     tally.check(found["text"] in lines[2] and found["finding"] in lines[2], lines)
+    tally.check("| deep | | 12/3/4 |" in lines, "the report's cross-table", lines)
+    ours = cells["deep", "greedy"]
+    shown = "/".join(ours[key] for key in ("wins", "draws", "losses"))
+    tally.check(f"| deep | | {shown} |" in text, "our cross-table", lines)
+    tally.check("19 games and not 20" in text, "games that the report lacks", text)
 
 
 def check_kills(binary, folder):
