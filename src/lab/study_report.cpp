@@ -106,7 +106,7 @@ std::string in_words(const ExperimentOutcome& outcome) {
 std::string claims_table(const ExperimentOutcome& outcome) {
     if (outcome.claims.empty()) return "";
     std::string out =
-        "<h3>Claims</h3>\n<table><tr><th class=\"name\">the report says</th><th "
+        "<h3>Claims</h3>\n<table class=\"claims\"><tr><th class=\"name\">the report says</th><th "
         "class=\"name\">published</th><th class=\"name\">measured, 95 % interval</th><th "
         "class=\"name\">verdict</th><th class=\"name\">why</th></tr>\n";
     for (const auto& claim : outcome.claims) {
