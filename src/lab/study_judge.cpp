@@ -34,8 +34,7 @@ Judgement judge_case(const Experiment& experiment, const Claim& claim, const Est
     if (measured.exact && is_arbitrary(experiment))
         return {Finding::undecided,
                 "a fact about one choice of what the report may leave open; a sweep would tell"};
-    const Figure figure = claim.what.figure;
-    return judge(measured, claim.range, info_of(figure).scale, is_share(figure) && !claim.than);
+    return judge(measured, claim.range, info_of(claim.what.figure).scale);
 }
 
 std::string case_label(const Experiment& experiment, const Claim& claim, const std::string& game,
