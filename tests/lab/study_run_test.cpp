@@ -209,11 +209,11 @@ opening_plies = 0
 [experiments.sweep]
 d = [1, 2, 3, 4]
 [[experiments.claims]]
-text = "deep scores something"
-figure = "score"
+text = "deep is not crushed"
+figure = "margin"
 of = "deep"
 game = "kalah(pits=3,seeds=2)"
-at_least = 0
+at_least = -12
 [[experiments.claims]]
 text = "deep leads by 4"
 figure = "margin"
