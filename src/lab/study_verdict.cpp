@@ -90,12 +90,18 @@ bool fits_nowhere(const PublishedShare& sample, const Interval& ours) {
 
 double width(const Interval& interval) { return interval.high - interval.low; }
 
+// Whether no game was to the contrary so far.
+bool is_at_an_end(const Estimate& measured) {
+    return measured.possible &&
+           (measured.value == measured.possible->low || measured.value == measured.possible->high);
+}
+
 // How many games would make the interval so many times as narrow, if the figure stays what it is:
-// intervals narrow with the square root of the games. Nothing if nobody plays so many, or if no
-// games would do it.
+// intervals narrow with the square root of the games, without a game to the contrary with the games
+// themselves. Nothing if nobody plays so many, or if no games would do it.
 std::string games_words(const Estimate& measured, double times) {
     constexpr double most = 1e7;
-    const double games = measured.count * times * times;
+    const double games = measured.count * times * (is_at_an_end(measured) ? 1 : times);
     if (measured.one_sided || times <= 1 || !(games < most)) return "";
     const double magnitude = std::pow(10, std::floor(std::log10(games)));
     return fmt::format("; about {:.0f} games would tell",
@@ -140,8 +146,8 @@ Judgement judge_sample(const Estimate& measured, const Range& claimed) {
     if (width(ours) > width(range))
         return {Finding::undecided, too_wide + games_words(measured, width(ours) / width(range))};
     if (width(range) > widest_share)
-        return {Finding::consistent, fmt::format("{} {} fit every share from {} to {}",
-                                                 sample.games, sample.games == 1 ? "game" : "games",
+        return {Finding::consistent, fmt::format("{} {} every share from {} to {}", sample.games,
+                                                 sample.games == 1 ? "game fits" : "games fit",
                                                  figure_text(range.low, FigureScale::share),
                                                  figure_text(range.high, FigureScale::share))};
     if (!fits_everywhere(sample, ours, doubt))

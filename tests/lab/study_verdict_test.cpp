@@ -203,6 +203,8 @@ TEST(StudyVerdict, all_of_n_games_are_judged_by_powers) {
     EXPECT_EQ(found(0.82, 0.83, 0.8316, of_20), Finding::undecided);
     EXPECT_EQ(found(0.83, 1, 1, of_20), Finding::undecided);
     EXPECT_EQ(found(0.84, 1, 1, of_20), Finding::consistent);
+    EXPECT_EQ(why_share(0.1, 1, 1, share_claim(1, 1)),
+              "1 game fits every share from 2.5 % to 100 %");
 }
 
 // The range of 20 wins of 20 begins at .83157 and is .16843 wide.
@@ -210,8 +212,10 @@ TEST(StudyVerdict, how_many_games_would_tell_of_a_published_share_is_said) {
     const Range of_20 = share_claim(1, 20);
     EXPECT_EQ(why_share(0.72, 0.82, 0.92, of_20),  // (.1 / .01157)^2 is 74.7
               "our interval is too wide to tell; about 8000 games would tell");
-    EXPECT_EQ(why_share(0.66, 1, 1, of_20),  // (.34 / .16843)^2 is 4.07
+    EXPECT_EQ(why_share(0.66, 0.99, 1, of_20),  // (.34 / .16843)^2 is 4.07
               "our interval is too wide to tell; about 500 games would tell");
+    EXPECT_EQ(why_share(0.66, 1, 1, of_20),  // no game to the contrary: .34 / .16843 is 2.02
+              "our interval is too wide to tell; about 300 games would tell");
 }
 
 TEST(StudyVerdict, several_cases_are_one_finding_only_if_they_agree) {
