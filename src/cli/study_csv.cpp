@@ -8,6 +8,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 
@@ -71,12 +72,43 @@ std::vector<std::string> published_cells(const Experiment& experiment, const std
     return {std::to_string(cell->wins), std::to_string(cell->draws), std::to_string(cell->losses)};
 }
 
-// Everybody who met, our games beside the report's.
+bool have_met(const StudiedGames& games, const std::string& of, const std::string& against) {
+    const int one = games.number_of(of);
+    const int other = games.number_of(against);
+    return one >= 0 && other >= 0 && games.total(one, other).games() > 0;
+}
+
+// Cells of the report that are of others than those who played here.
+std::string others_csv(const ExperimentOutcome& outcome) {
+    std::string out;
+    for (const auto& cell : outcome.experiment.published) {
+        const bool ours = std::any_of(
+            outcome.data.begin(), outcome.data.end(),
+            [&](const auto& data) { return have_met(data.games, cell.of, cell.against); });
+        if (ours) continue;
+        std::vector<std::string> cells{"",
+                                       "",
+                                       csv_cell(cell.of),
+                                       csv_cell(cell.against),
+                                       "",
+                                       "",
+                                       "",
+                                       "",
+                                       std::to_string(cell.wins),
+                                       std::to_string(cell.draws),
+                                       std::to_string(cell.losses),
+                                       "published"};
+        out += csv_line(cells);
+    }
+    return out;
+}
+
+// Everybody who met, our games beside the report's, and below them the report's own.
 std::string cross_csv(const ExperimentOutcome& outcome) {
     const Experiment& experiment = outcome.experiment;
     std::string out =
         "game,choice,name,against,games,wins,draws,losses,published_wins,published_draws,"
-        "published_losses\n";
+        "published_losses,names\n";
     for (const auto& data : outcome.data) {
         const auto& names = data.games.names();
         for (std::size_t a = 0; a < names.size(); ++a)
@@ -90,33 +122,60 @@ std::string cross_csv(const ExperimentOutcome& outcome) {
                     cells.push_back(std::to_string(count));
                 for (auto& cell : published_cells(experiment, names[a], names[b]))
                     cells.push_back(std::move(cell));
+                cells.emplace_back("ours");
                 out += csv_line(cells);
             }
     }
-    return out;
+    return out + others_csv(outcome);
+}
+
+// What is the same in all cases of a claim stands before and behind what is of one.
+std::vector<std::string> claim_head(const ExperimentOutcome& experiment,
+                                    const ClaimOutcome& outcome) {
+    const Claim& claim = outcome.claim;
+    return {csv_cell(experiment.experiment.id), csv_cell(claim.text), csv_cell(claim.published),
+            number_cell(claim.range.low), number_cell(claim.range.high)};
+}
+
+std::vector<std::string> claim_tail(const ClaimOutcome& outcome) {
+    const bool elsewhere = !outcome.claim.other_conditions.empty() && !outcome.cases.empty();
+    return {csv_cell(name_of(outcome.finding)), csv_cell(elsewhere ? name_of(outcome.there) : ""),
+            csv_cell(outcome.why)};
+}
+
+std::vector<std::string> case_cells(const ClaimCase& one) {
+    std::vector<std::string> cells{csv_cell(one.label)};
+    add_estimate(cells, one.measured);
+    cells.emplace_back(one.measured.exact ? "1" : "0");
+    cells.push_back(std::to_string(one.measured.count));
+    cells.push_back(csv_cell(name_of(one.finding)));
+    cells.push_back(csv_cell(one.why));
+    return cells;
+}
+
+std::vector<std::string> missing_cells(const std::string& label) {
+    return {csv_cell(label),         "", "", "", "", "", csv_cell(name_of(Finding::undecided)),
+            csv_cell("not measured")};
 }
 
 std::string claims_csv(const StudyOutcome& outcome) {
     std::string out =
-        "experiment,claim,published,case,measured,low,high,count,finding,verdict,why\n";
+        "experiment,claim,published,range_low,range_high,case,measured,low,high,exact,count,"
+        "finding,case_why,verdict,there,why\n";
     for (const auto& experiment : outcome.experiments)
         for (const auto& claim : experiment.claims) {
-            const std::vector<std::string> head{csv_cell(experiment.experiment.id),
-                                                csv_cell(claim.claim.text),
-                                                csv_cell(claim.claim.published)};
-            const auto add = [&](const ClaimCase* one) {
-                std::vector<std::string> cells = head;
-                cells.push_back(csv_cell(one ? one->label : ""));
-                add_estimate(cells, one ? std::optional(one->measured) : std::nullopt);
-                cells.push_back(one ? std::to_string(one->measured.count) : "");
-                cells.push_back(csv_cell(one ? name_of(one->finding) : ""));
-                cells.push_back(csv_cell(name_of(claim.finding)));
-                cells.push_back(csv_cell(claim.why));
+            const auto add = [&](const std::vector<std::string>& middle) {
+                auto cells = claim_head(experiment, claim);
+                cells.insert(cells.end(), middle.begin(), middle.end());
+                const auto tail = claim_tail(claim);
+                cells.insert(cells.end(), tail.begin(), tail.end());
                 out += csv_line(cells);
             };
-            if (claim.cases.empty()) add(nullptr);
             for (const auto& one : claim.cases)
-                add(&one);
+                add(case_cells(one));
+            for (const auto& label : claim.missing)
+                add(missing_cells(label));
+            if (claim.cases.empty() && claim.missing.empty()) add(missing_cells(""));
         }
     return out;
 }

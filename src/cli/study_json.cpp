@@ -66,7 +66,8 @@ Json cases_json(const ClaimOutcome& outcome) {
 Json claim_json(const ClaimOutcome& outcome) {
     const Claim& claim = outcome.claim;
     const auto& cases = outcome.cases;
-    const auto measured = cases.size() == 1 ? std::optional(cases[0].measured) : std::nullopt;
+    const bool alone = cases.size() == 1 && outcome.missing.empty();
+    const auto measured = alone ? std::optional(cases[0].measured) : std::nullopt;
     return {{"text", claim.text},
             {"figure", info_of(claim.what.figure).name},
             {"what", measured_json(claim.what)},
@@ -76,6 +77,7 @@ Json claim_json(const ClaimOutcome& outcome) {
             {"games", claim.games},
             {"measured", estimate_json(measured)},
             {"cases", cases_json(outcome)},
+            {"missing", outcome.missing},
             {"finding", name_of(outcome.finding)},
             {"there", claim.other_conditions.empty() ? Json() : Json(name_of(outcome.there))},
             {"other_conditions",

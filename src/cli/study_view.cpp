@@ -20,12 +20,6 @@ std::string cell_text(const std::optional<Estimate>& cell, Figure figure) {
 
 bool is_match(const Experiment& experiment) { return experiment.kind == ExperimentKind::match; }
 
-// Where the shares are not shown themselves.
-bool shows_counts(const Experiment& experiment) {
-    return is_match(experiment) &&
-           std::count(experiment.show.begin(), experiment.show.end(), Figure::wins) == 0;
-}
-
 std::vector<std::string> head_of(const Experiment& experiment) {
     std::vector<std::string> head;
     if (experiment.games.size() > 1) head.emplace_back("game");
@@ -33,10 +27,7 @@ std::vector<std::string> head_of(const Experiment& experiment) {
     if (experiment.all_openings) head.emplace_back("opening");
     if (has_players(experiment.kind)) head.emplace_back("player");
     if (is_match(experiment))
-        for (const char* name : {"against", "games"})
-            head.emplace_back(name);
-    if (shows_counts(experiment))
-        for (const char* name : {"wins", "draws", "losses"})
+        for (const char* name : {"against", "games", "won", "drawn", "lost"})
             head.emplace_back(name);
     for (const Figure figure : experiment.show)
         head.emplace_back(info_of(figure).name);
@@ -60,11 +51,10 @@ void print_rows(const ExperimentOutcome& outcome) {
         if (has_players(experiment.kind)) cells.push_back(row.player);
         if (is_match(experiment)) {
             cells.push_back(row.against.empty() ? "everybody" : row.against);
-            cells.push_back(std::to_string(row.total.games()));
-        }
-        if (shows_counts(experiment))
-            for (const int count : {row.total.wins, row.total.draws, row.total.losses})
+            const Encounter& total = row.total;
+            for (const int count : {total.games(), total.wins, total.draws, total.losses})
                 cells.push_back(std::to_string(count));
+        }
         for (std::size_t i = 0; i < experiment.show.size(); ++i)
             cells.push_back(cell_text(row.cells[i], experiment.show[i]));
         table.add(std::move(cells));
@@ -72,24 +62,31 @@ void print_rows(const ExperimentOutcome& outcome) {
     table.print();
 }
 
+std::string heat_text(const HeatTable& heat, const std::string& down, const std::string& across) {
+    const auto cell = heat.cells.find({down, across});
+    if (cell == heat.cells.end()) return "";
+    const std::string text = figure_text(cell->second.value, info_of(heat.figure).scale);
+    const Encounter& games = heat.counts.at({down, across});
+    return text.substr(0, text.find(' ')) +
+           (games.games() == 0 ? ""
+                               : fmt::format(" {}/{}/{}", games.wins, games.draws, games.losses));
+}
+
 void print_heat(const HeatTable& heat) {
-    fmt::print("  {}\n", heat.title);
+    const bool counted = std::any_of(heat.counts.begin(), heat.counts.end(),
+                                     [](const auto& cell) { return cell.second.games() > 0; });
+    fmt::print("  {}\n", wrap(heat.title + (counted ? "; wins/draws/losses" : ""), 2));
     TextTable table(1);
     std::vector<std::string> head{""};
     head.insert(head.end(), heat.across.begin(), heat.across.end());
     table.add(std::move(head));
     for (const auto& down : heat.down) {
         std::vector<std::string> cells{down};
-        for (const auto& across : heat.across) {
-            const auto cell = heat.cells.find({down, across});
-            std::string text = cell == heat.cells.end()
-                                   ? ""
-                                   : figure_text(cell->second.value, info_of(heat.figure).scale);
-            cells.push_back(text.substr(0, text.find(' ')));
-        }
+        for (const auto& across : heat.across)
+            cells.push_back(heat_text(heat, down, across));
         table.add(std::move(cells));
     }
-    table.print();
+    table.print_in_blocks(line_width);
 }
 
 void print_cross(const StudyCross& cross) {

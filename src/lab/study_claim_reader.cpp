@@ -123,11 +123,18 @@ private:
         if (games.size() > 1) than.refuse("game", "than: one game to compare with");
         // Without one it is the claim's own game, whichever it is.
         claim_.than->game = games.empty() ? "" : games.front();
-        if (points_of(*found) > 1 && points_of(*found) != points_of(around_.experiment))
+        if (points_of(*found) > 1 && !has_same_choices(*found, around_.experiment))
             than.refuse("experiment", "than: " + quote(id) + " has a sweep of its own");
         than.refuse_unknown();
         if (is_same(*claim_.than, claim_.what))
             than.refuse("of", "than: the figure is compared with itself");
+    }
+
+    // Choices are compared one by one: those of the same place have to be the same ones.
+    static bool has_same_choices(const Experiment& a, const Experiment& b) {
+        return std::equal(
+            a.sweep.begin(), a.sweep.end(), b.sweep.begin(), b.sweep.end(),
+            [](const auto& one, const auto& other) { return one.label == other.label; });
     }
 
     static bool is_same(const Measured& than, const Measured& what) {
@@ -144,22 +151,36 @@ private:
     void read_range() {
         if (const auto value = table_.real("is")) read_published(*value);
         if (const auto value = table_.real("at_least"))
-            take({.low = *value}, "at least " + words(*value));
+            take("at_least", {.low = *value}, "at least " + words(*value));
         if (const auto value = table_.real("at_most"))
-            take({.high = *value}, "at most " + words(*value));
+            take("at_most", {.high = *value}, "at most " + words(*value));
         if (const auto value = table_.real("above"))
-            take({.low = *value, .without_low = true}, "more than " + words(*value));
+            take("above", {.low = *value, .without_low = true}, "more than " + words(*value));
         if (const auto value = table_.real("below"))
-            take({.high = *value, .without_high = true}, "less than " + words(*value));
+            take("below", {.high = *value, .without_high = true}, "less than " + words(*value));
         if (const auto ends = table_.numbers("between"); !ends.empty()) read_between(ends);
         if (ranges_ != 1)
             table_.refuse("is",
                           "a claim has one of is, at_least, at_most, above, below and between");
+        refuse_hollow();
+    }
+
+    // What no figure makes false says nothing.
+    void refuse_hollow() {
+        if (!is_share(claim_.what.figure) || !range_key_) return;
+        const Range& range = claim_.range;
+        const double least = claim_.than ? -1 : 0;
+        const bool open =
+            (range.without_low && range.low == least) || (range.without_high && range.high == 1);
+        if (range.low > least || range.high < 1 || open) return;
+        table_.refuse(range_key_, std::string(range_key_) + ": every " +
+                                      (claim_.than ? "difference of two shares" : "share") +
+                                      " makes this true; a claim has to be one that can be false");
     }
 
     void read_between(const std::vector<double>& ends) {
         if (ends.size() == 2 && ends[0] <= ends[1])
-            return take({.low = ends[0], .high = ends[1]},
+            return take("between", {.low = ends[0], .high = ends[1]},
                         "from " + words(ends[0]) + " to " + words(ends[1]));
         ++ranges_;
         table_.refuse("between", "between is written [smaller, larger]");
@@ -177,20 +198,24 @@ private:
         if (games && share && possible)
             take_share(value, static_cast<int>(*games));
         else if (within)
-            take(tolerance_claim(value, *within), words(value));
+            take("is", tolerance_claim(value, *within), words(value));
         else
-            take(exact_claim(value), words(value));
+            take("is", exact_claim(value), words(value));
     }
 
     void take_share(double value, int games) {
-        const Range range = share_claim(value, games);
+        const Figure figure = claim_.what.figure;
+        const bool halves = figure == Figure::score || figure == Figure::first_mover;
+        const Range range = share_claim(value, games, halves);
         const Estimate published{value, {range.low, range.high}, false, games};
-        take(range, figure_text(published, FigureScale::share) + " of " + std::to_string(games) +
-                        (games == 1 ? " game" : " games"));
+        take("is", range,
+             figure_text(published, FigureScale::share) + " of " + std::to_string(games) +
+                 (games == 1 ? " game" : " games"));
     }
 
-    void take(const Range& range, std::string published) {
+    void take(const char* key, const Range& range, std::string published) {
         ++ranges_;
+        range_key_ = key;
         claim_.range = range;
         claim_.published = std::move(published);
     }
@@ -199,6 +224,7 @@ private:
     const ClaimContext& around_;
     Claim claim_;
     int ranges_ = 0;
+    const char* range_key_ = nullptr;  // of the range that was taken
 };
 
 }  // namespace

@@ -110,8 +110,12 @@ Result<Study> read_study(const std::string& text, const std::string& path, const
     auto full = read_form(text, name, games, StudyForm::full);
     if (!full) return full;
     auto quick = read_form(text, name, games, StudyForm::quick);
-    if (!quick || form == StudyForm::quick) return quick;
-    return full;
+    if (!quick) return quick;
+    if (form == StudyForm::full) return full;
+    for (auto& experiment : quick->experiments)
+        for (const auto& whole : full->experiments)
+            if (whole.id == experiment.id) experiment.full_choices = points_of(whole);
+    return quick;
 }
 
 }  // namespace pitboss

@@ -1,84 +1,13 @@
 #include "lab/study_games.h"
 
 #include "core/failure.h"
+#include "lab/study_game_figures.h"
 
 #include <algorithm>
 #include <set>
-#include <tuple>
 
 namespace pitboss {
 namespace {
-
-// A figure of one game, as the player on that side sees it.
-double value_of(Figure figure, const StudiedGame& game, Side side) {
-    const bool south = side == Side::south;
-    const double score = south ? game.counted.south_score : 1 - game.counted.south_score;
-    switch (figure) {
-        case Figure::wins:
-            return score == 1;
-        case Figure::draws:
-            return score == 0.5;
-        case Figure::losses:
-            return score == 0;
-        case Figure::margin:
-            return south ? game.margin : -game.margin;
-        case Figure::balance:
-            return 2 * score - 1;
-        case Figure::balance_draws_north:
-            return score == 0.5 ? (south ? -1 : 1) : 2 * score - 1;
-        case Figure::first_mover:
-            return game.counted.south_score;
-        case Figure::plies:
-            return game.plies;
-        case Figure::seconds:
-            return game.seconds[south ? 0 : 1];
-        default:
-            return score;
-    }
-}
-
-Side side_of(int player, const StudiedGame& game) {
-    return player < 0 || game.counted.south == player ? Side::south : Side::north;
-}
-
-// Whether all players who met have played the very same game each time they did, and did so again.
-bool repeats(const std::vector<StudiedGame>& games, bool all_openings) {
-    struct Seen {
-        int games = 0;
-        std::set<std::size_t> lines;
-    };
-    std::map<std::tuple<int, int, std::string>, Seen> seen;
-    for (const auto& game : games) {
-        Seen& met = seen[{game.counted.south, game.counted.north,
-                          all_openings ? game.opening : std::string()}];
-        ++met.games;
-        met.lines.insert(game.counted.line_hash);
-    }
-    return std::all_of(seen.begin(), seen.end(), [](const auto& met) {
-        return met.second.games > 1 && met.second.lines.size() == 1;
-    });
-}
-
-// One number for each pair of games, which are not independent of each other.
-std::vector<double> unit_values(const std::vector<StudiedGame>& games, const GameQuery& query) {
-    std::vector<double> out;
-    for (std::size_t i = 0; i < games.size();) {
-        double sum = 0;
-        std::size_t j = i;
-        for (; j < games.size() && games[j].counted.pair == games[i].counted.pair; ++j)
-            sum += value_of(query.figure, games[j], side_of(query.of, games[j]));
-        out.push_back(sum / static_cast<double>(j - i));
-        i = j;
-    }
-    return out;
-}
-
-double mean(const std::vector<StudiedGame>& games, const GameQuery& query) {
-    double sum = 0;
-    for (const auto& game : games)
-        sum += value_of(query.figure, game, side_of(query.of, game));
-    return sum / static_cast<double>(games.size());
-}
 
 std::array<double, 2> thinking_times(const Record& record, const Variant& rules) {
     std::array<double, 2> out{};
@@ -106,22 +35,11 @@ bool begins_with(const std::string& opening, const std::string& moves) {
     return moves.empty() || opening == moves || opening.starts_with(moves + " ");
 }
 
-int opponents_in(const std::vector<StudiedGame>& games, int player) {
-    std::set<int> met;
+SelectedGames all_of(const std::vector<StudiedGame>& games) {
+    SelectedGames out;
     for (const auto& game : games)
-        met.insert(game.counted.south == player ? game.counted.north : game.counted.south);
-    return static_cast<int>(met.size());
-}
-
-bool is_balance(Figure figure) {
-    return figure == Figure::balance || figure == Figure::balance_draws_north;
-}
-
-Estimate scale(Estimate estimate, double factor) {
-    estimate.value *= factor;
-    estimate.interval.low *= factor;
-    estimate.interval.high *= factor;
-    return estimate;
+        out.push_back(&game);
+    return out;
 }
 
 }  // namespace
@@ -160,8 +78,8 @@ void StudiedGames::add(const GameStore& store, const Variant* rules) {
     });
 }
 
-std::vector<StudiedGame> StudiedGames::select(const GameQuery& query) const {
-    std::vector<StudiedGame> out;
+SelectedGames StudiedGames::select(const GameQuery& query) const {
+    SelectedGames out;
     for (const auto& game : games_) {
         const int south = game.counted.south;
         const int north = game.counted.north;
@@ -171,7 +89,7 @@ std::vector<StudiedGame> StudiedGames::select(const GameQuery& query) const {
         if (!plays(query.of) || !plays(query.against)) continue;
         if (query.side && side_of(query.of, game) != *query.side) continue;
         if (!begins_with(game.opening, query.opening)) continue;
-        out.push_back(game);
+        out.push_back(&game);
     }
     return out;
 }
@@ -179,18 +97,15 @@ std::vector<StudiedGame> StudiedGames::select(const GameQuery& query) const {
 std::optional<Estimate> StudiedGames::estimate(const GameQuery& query) const {
     const auto games = select(query);
     if (games.empty()) return std::nullopt;
-    const int count = static_cast<int>(games.size());
-    // A balance is what a table of points shows: of two games against each opponent.
-    const double factor =
-        is_balance(query.figure) ? (query.side ? 1 : 2) * opponents_in(games, query.of) : 1;
-    if (query.figure != Figure::seconds && !query.by_clock && repeats(games, query.all_openings))
-        return scale(exactly(mean(games, query), count), factor);
-    const auto values = unit_values(games, query);
-    Estimate out =
-        is_share(query.figure) ? share_estimate(values, count) : mean_estimate(values, count);
-    out.value = mean(games, query);
-    if (query.figure == Figure::seconds || query.figure == Figure::plies) out = not_negative(out);
-    return scale(out, factor);
+    return estimate_of(games, query);
+}
+
+std::optional<Estimate> StudiedGames::difference(const GameQuery& more,
+                                                 const GameQuery& less) const {
+    const auto some = select(more);
+    const auto others = select(less);
+    if (some.empty() || others.empty()) return std::nullopt;
+    return difference_of(some, more, others, less);
 }
 
 bool StudiedGames::has_won_all(int player, const std::vector<int>& against) const {
@@ -206,13 +121,15 @@ bool StudiedGames::has_won_all(int player, const std::vector<int>& against) cons
     return played;
 }
 
-Estimate StudiedGames::perfect(const std::vector<int>& players,
-                               const std::vector<int>& against) const {
+Estimate StudiedGames::perfect(const std::vector<int>& players, const std::vector<int>& against,
+                               const GameQuery& query) const {
     const auto count = std::count_if(players.begin(), players.end(),
                                      [&](int player) { return has_won_all(player, against); });
     Estimate out = exactly(static_cast<double>(count), static_cast<int>(games_.size()));
-    out.exact = repeats(games_, false);
-    if (!out.exact) out.interval.low = 0;
+    out.exact = repeats(all_of(games_), query);
+    if (out.exact) return out;
+    out.interval.low = 0;
+    out.one_sided = true;
     return out;
 }
 
@@ -226,9 +143,9 @@ std::vector<std::string> StudiedGames::openings() const {
 
 Encounter StudiedGames::total(int of, int against, const std::string& opening) const {
     Encounter out;
-    for (const auto& game :
+    for (const auto* game :
          select({.figure = Figure::score, .of = of, .against = against, .opening = opening})) {
-        const double score = value_of(Figure::score, game, side_of(of, game));
+        const double score = value_of(Figure::score, *game, side_of(of, *game));
         out.wins += score == 1;
         out.draws += score == 0.5;
         out.losses += score == 0;

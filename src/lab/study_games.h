@@ -34,6 +34,8 @@ struct GameQuery {
     bool all_openings = false;      // each of them is a start of its own, not one by chance
 };
 
+using SelectedGames = std::vector<const StudiedGame*>;  // those of a pair side by side
+
 // All games of one game that an experiment has played.
 class StudiedGames {
 public:
@@ -48,9 +50,13 @@ public:
     // Nothing where there are no such games.
     std::optional<Estimate> estimate(const GameQuery& query) const;
 
+    // How much more the one is than the other.
+    std::optional<Estimate> difference(const GameQuery& more, const GameQuery& less) const;
+
     // How many players have won every game of theirs against these; exact if no game could have
-    // come out otherwise, an upper bound if not.
-    Estimate perfect(const std::vector<int>& players, const std::vector<int>& against) const;
+    // come out otherwise, an upper bound if not. Of the query only how games came about.
+    Estimate perfect(const std::vector<int>& players, const std::vector<int>& against,
+                     const GameQuery& query = {}) const;
     bool has_won_all(int player, const std::vector<int>& against) const;
 
     Encounter total(int of, int against, const std::string& opening = {}) const;
@@ -59,7 +65,7 @@ public:
     std::vector<std::string> openings() const;
 
 private:
-    std::vector<StudiedGame> select(const GameQuery& query) const;
+    SelectedGames select(const GameQuery& query) const;
     int number(const std::string& name);
 
     std::vector<std::string> names_;

@@ -50,11 +50,12 @@ std::vector<HeatTable> heat_tables(const ExperimentOutcome& outcome) {
         if (!place || !row.cells.front()) continue;
         const std::string title = heat_title(experiment, row);
         const auto [found, added] = numbers.emplace(title, out.size());
-        if (added) out.push_back({title, experiment.show.front(), {}, {}, {}});
+        if (added) out.push_back({title, experiment.show.front(), {}, {}, {}, {}});
         HeatTable& table = out[found->second];
         add_once(table.down, place->first);
         add_once(table.across, place->second);
         table.cells.insert_or_assign(*place, *row.cells.front());
+        table.counts.insert_or_assign(*place, row.total);
     }
     return out;
 }

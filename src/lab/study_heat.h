@@ -15,7 +15,8 @@ struct HeatTable {
     Figure figure = Figure::score;
     std::vector<std::string> down;
     std::vector<std::string> across;
-    std::map<std::pair<std::string, std::string>, Estimate> cells;  // by down and across
+    std::map<std::pair<std::string, std::string>, Estimate> cells;    // by down and across
+    std::map<std::pair<std::string, std::string>, Encounter> counts;  // of the games behind them
 };
 
 // Of an experiment with a grid of two axes or with all openings of two plies, for each game,

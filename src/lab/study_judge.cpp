@@ -1,6 +1,7 @@
 #include "lab/study_judge.h"
 
-#include "core/text.h"
+#include "lab/study_case_words.h"
+#include "lab/study_measure.h"
 #include "lab/study_sentence.h"
 
 #include <algorithm>
@@ -8,91 +9,116 @@
 namespace pitboss {
 namespace {
 
-// Where one thing alone was measured, its choice is the first.
-std::optional<Estimate> measure_in_point(const ExperimentOutcome& outcome, const Measured& what,
-                                         std::size_t point) {
-    return measure(outcome, what, points_of(outcome.experiment) > 1 ? point : 0);
-}
-
-std::optional<Estimate> measure_anywhere(const ExperimentOutcome& outcome,
-                                         const std::vector<ExperimentOutcome>& earlier,
-                                         const Measured& what, std::size_t point) {
-    if (what.experiment == outcome.experiment.id) return measure(outcome, what, point);
+const ExperimentOutcome* find_outcome(const ExperimentOutcome& outcome,
+                                      const std::vector<ExperimentOutcome>& earlier,
+                                      const std::string& id) {
+    if (id == outcome.experiment.id) return &outcome;
     for (const auto& other : earlier)
-        if (other.experiment.id == what.experiment) return measure_in_point(other, what, point);
-    return std::nullopt;
+        if (other.experiment.id == id) return &other;
+    return nullptr;
 }
 
-// A game between players without chance is a fact about these players: a report is judged by it
-// only if it leaves no choice of them, or by every choice.
-bool is_arbitrary(const Experiment& experiment) {
-    return experiment.kind == ExperimentKind::match && experiment.fixed.empty() &&
-           points_of(experiment) == 1;
+bool is_among(const std::string& name, const Experiment& experiment) {
+    const auto is_it = [&](const StudyPlayer& player) { return player.name == name; };
+    const auto& players = experiment.players;
+    const auto& against = experiment.against;
+    return name.empty() || std::any_of(players.begin(), players.end(), is_it) ||
+           std::any_of(against.begin(), against.end(), is_it);
 }
 
-Judgement judge_case(const Experiment& experiment, const Claim& claim, const Estimate& measured) {
-    if (measured.exact && is_arbitrary(experiment))
-        return {Finding::undecided,
-                "a fact about one choice of what the report may leave open; a sweep would tell"};
-    const Figure figure = claim.what.figure;
-    return judge(measured, claim.range, info_of(figure).scale, is_share(figure) && !claim.than);
+bool is_planned(const Experiment& experiment, const Measured& what) {
+    return std::count(experiment.games.begin(), experiment.games.end(), what.game) > 0 &&
+           is_among(what.of, experiment) && is_among(what.against, experiment);
 }
 
-std::string case_label(const Experiment& experiment, const Claim& claim, const std::string& game,
-                       std::size_t point) {
-    std::string out = claim.games.size() > 1 ? game : "";
-    const std::string choice = label_of(experiment, point);
-    if (!choice.empty()) out += (out.empty() ? "" : ", ") + choice;
-    return out;
-}
+// The cases of a claim: in each of its games, for each choice of the sweep.
+class Cases {
+public:
+    Cases(const ExperimentOutcome& outcome, const std::vector<ExperimentOutcome>& earlier,
+          const Claim& claim, bool quick)
+        : outcome_(outcome), claim_(claim), quick_(quick) {
+        if (claim.than) other_ = find_outcome(outcome, earlier, claim.than->experiment);
+    }
 
-std::vector<ClaimCase> cases_of(const ExperimentOutcome& outcome,
-                                const std::vector<ExperimentOutcome>& earlier, const Claim& claim) {
-    std::vector<ClaimCase> out;
-    const Experiment& experiment = outcome.experiment;
-    for (const auto& game : claim.games)
-        for (std::size_t point = 0; point < points_of(experiment); ++point) {
-            Measured what = claim.what;
-            what.game = game;
-            auto measured = measure(outcome, what, point);
-            if (claim.than && measured) {
-                Measured other = *claim.than;
-                if (other.game.empty()) other.game = game;
-                const auto than = measure_anywhere(outcome, earlier, other, point);
-                measured = than ? std::optional(difference(*measured, *than)) : std::nullopt;
-            }
-            if (!measured) continue;
-            const Judgement found = judge_case(experiment, claim, *measured);
-            out.push_back(
-                {case_label(experiment, claim, game, point), *measured, found.finding, found.why});
+    void judge_all(ClaimOutcome& out) {
+        for (const auto& game : claim_.games)
+            judge_in(game, out);
+        const std::size_t choices = points_of(outcome_.experiment);
+        const bool several_games = claim_.games.size() > 1;
+        out.cases_are = choices == 1 ? "variants" : several_games ? "cases" : "choices";
+        if (quick_) out.form = form_words(outcome_.experiment, left_out_);
+    }
+
+private:
+    Measured in_game(const Measured& what, const std::string& game) const {
+        Measured out = what;
+        out.game = game;
+        return out;
+    }
+
+    // Without a game of its own, what a claim compares with is measured in the same one.
+    Measured than_in(const std::string& game) const {
+        return claim_.than->game.empty() ? in_game(*claim_.than, game) : *claim_.than;
+    }
+
+    // The quick form leaves out games and players on purpose; whatever else was not measured is
+    // missing.
+    bool is_left_out(const std::string& game) const {
+        if (!quick_) return false;
+        if (!is_planned(outcome_.experiment, in_game(claim_.what, game))) return true;
+        return other_ && !is_planned(other_->experiment, than_in(game));
+    }
+
+    std::optional<Estimate> measure_case(const std::string& game, std::size_t point) const {
+        const Measured what = in_game(claim_.what, game);
+        if (!claim_.than) return measure(outcome_, what, point);
+        if (!other_) return std::nullopt;
+        return measure_difference(outcome_, what, *other_, than_in(game), point);
+    }
+
+    void judge_in(const std::string& game, ClaimOutcome& out) {
+        if (is_left_out(game)) {
+            left_out_.push_back(game);
+            return;
         }
-    return out;
-}
+        for (std::size_t point = 0; point < points_of(outcome_.experiment); ++point) {
+            const auto measured = measure_case(game, point);
+            if (!measured) {
+                out.missing.push_back(label(game, point));
+                continue;
+            }
+            const Judgement found = judge_case(*measured);
+            out.cases.push_back({label(game, point), *measured, found.finding, found.why});
+        }
+    }
 
-std::vector<std::string> labels_with(const std::vector<ClaimCase>& cases, Finding finding) {
-    std::vector<std::string> out;
-    for (const auto& one : cases)
-        if (one.finding == finding) out.push_back(one.label);
-    return out;
-}
+    Judgement judge_case(const Estimate& measured) const {
+        if (measured.arbitrary)
+            return {Finding::undecided,
+                    "a fact about one choice of what the report may leave open; a sweep would "
+                    "tell"};
+        return judge(measured, claim_.range, info_of(claim_.what.figure).scale);
+    }
 
-std::string some_of(std::vector<std::string> labels) {
-    constexpr std::size_t most = 6;
-    const std::size_t more = labels.size() > most ? labels.size() - most : 0;
-    labels.resize(labels.size() - more);
-    return list_text(labels, "; ") + (more > 0 ? " and " + std::to_string(more) + " more" : "");
-}
+    std::string label(const std::string& game, std::size_t point) const {
+        std::string out = claim_.games.size() > 1 ? game : "";
+        const std::string choice = label_of(outcome_.experiment, point);
+        if (!choice.empty()) out += (out.empty() ? "" : ", ") + choice;
+        return out;
+    }
 
-// "holds for 4 of 5, not for depth=10".
-std::string share_words(const std::vector<ClaimCase>& cases) {
-    const auto refuted = labels_with(cases, Finding::refuted);
-    const auto undecided = labels_with(cases, Finding::undecided);
-    const std::size_t holds = cases.size() - refuted.size() - undecided.size();
-    std::string out = "holds for " + std::to_string(holds) + " of " + std::to_string(cases.size());
-    if (holds == 0 && undecided.empty()) return out;
-    if (!refuted.empty()) out += ", not for " + some_of(refuted);
-    if (!undecided.empty()) out += ", not decided for " + some_of(undecided);
-    return out;
+    const ExperimentOutcome& outcome_;
+    const Claim& claim_;
+    const ExperimentOutcome* other_ = nullptr;
+    bool quick_;
+    std::vector<std::string> left_out_;  // games
+};
+
+Finding combine_all(const ClaimOutcome& outcome) {
+    std::vector<Finding> findings(outcome.missing.size(), Finding::undecided);
+    for (const auto& one : outcome.cases)
+        findings.push_back(one.finding);
+    return combine(findings);
 }
 
 }  // namespace
@@ -103,15 +129,12 @@ ClaimOutcome judge_claim(const ExperimentOutcome& outcome,
     ClaimOutcome out;
     out.claim = claim;
     if (outcome.experiment.judged && outcome.complete)
-        out.cases = cases_of(outcome, earlier, claim);
-    std::vector<Finding> findings;
-    for (const auto& one : out.cases)
-        findings.push_back(one.finding);
-    out.there = out.finding = combine(findings);
-    if (out.cases.size() == 1)
+        Cases(outcome, earlier, claim, quick).judge_all(out);
+    out.there = out.finding = combine_all(out);
+    if (out.cases.size() == 1 && out.missing.empty())
         out.why = out.cases.front().why;
     else if (!out.cases.empty())
-        out.why = share_words(out.cases);
+        out.why = share_words(out.cases, out.missing);
     if (!out.cases.empty() && !claim.other_conditions.empty()) {
         out.finding = Finding::other;
         out.why = claim.other_conditions + "; " + there_text(out.there) + " (" + out.why + ")";

@@ -36,30 +36,57 @@ std::optional<double> number_of(const std::string& text) {
     return read_number(text, value) ? std::optional(value) : std::nullopt;
 }
 
-// The axis with the most values, if they are all numbers; of equals the first by name.
-std::string longest_axis(const std::vector<RowPlace>& places) {
+// "kalah" of "kalah(seeds=6)".
+std::string kind_of_game(const std::string& game) { return game.substr(0, game.find('(')); }
+
+// How many values an axis has in the kind of game where it has the most: a line is of one kind.
+std::size_t length_of_axis(const std::string& axis, const std::vector<RowPlace>& places,
+                           const std::vector<std::string>& kinds) {
     std::map<std::string, std::set<std::string>> values;
+    for (std::size_t i = 0; i < places.size(); ++i)
+        if (const auto found = places[i].find(axis); found != places[i].end())
+            values[kinds[i]].insert(found->second);
+    std::size_t most = 0;
+    for (const auto& [kind, found] : values)
+        most = std::max(most, found.size());
+    return most;
+}
+
+// The axis with the most values, if they are all numbers; of equals the first by name.
+std::string longest_axis(const std::vector<RowPlace>& places,
+                         const std::vector<std::string>& kinds) {
+    std::map<std::string, bool> numbers;  // by axis, whether all values are
     for (const auto& place : places)
         for (const auto& [name, value] : place)
-            values[name].insert(value);
+            numbers.emplace(name, true).first->second &= number_of(value).has_value();
     std::string best;
     std::size_t most = 1;
-    for (const auto& [name, found] : values) {
-        const bool numbers = std::all_of(found.begin(), found.end(),
-                                         [](const auto& text) { return number_of(text); });
-        if (!numbers || found.size() <= most) continue;
-        most = found.size();
+    for (const auto& [name, are_numbers] : numbers) {
+        const std::size_t length = length_of_axis(name, places, kinds);
+        if (!are_numbers || length <= most) continue;
+        most = length;
         best = name;
     }
     return best;
 }
 
+// Empty where a row has no such axis: games differ in their parameters.
+std::string value_at(const RowPlace& place, const std::string& name) {
+    const auto found = place.find(name);
+    return found == place.end() ? "" : found->second;
+}
+
 // What varies beside the axis, for the name of a line.
 std::set<std::string> varying(const std::vector<RowPlace>& places, const std::string& axis) {
-    std::set<std::string> out;
+    std::set<std::string> names;
     for (const auto& place : places)
         for (const auto& [name, value] : place)
-            if (name != axis && value != places.front().at(name)) out.insert(name);
+            names.insert(name);
+    names.erase(axis);
+    std::set<std::string> out;
+    for (const auto& name : names)
+        for (const auto& place : places)
+            if (value_at(place, name) != value_at(places.front(), name)) out.insert(name);
     return out;
 }
 
@@ -68,10 +95,14 @@ public:
     explicit LinePlotMaker(const ExperimentOutcome& outcome) : outcome_(outcome) {
         for (const auto& row : outcome.rows)
             if (row.opening.empty()) rows_.push_back(&row);
-        for (const auto* row : rows_)
+        std::vector<std::string> kinds;
+        for (const auto* row : rows_) {
             places_.push_back(place_of_row(outcome, *row));
+            kinds.push_back(kind_of_game(row->game));
+        }
         if (rows_.empty()) return;
-        axis_ = longest_axis(places_);
+        axis_ = longest_axis(places_, kinds);
+        kinds_.insert(kinds.begin(), kinds.end());
         others_ = varying(places_, axis_);
         for (const auto* row : rows_) {
             players_.insert(row->player);
@@ -85,14 +116,29 @@ public:
         for (std::size_t i = 0; i < outcome_.experiment.show.size(); ++i) {
             LinePlot plot = plot_of(i);
             const auto has_line = [](const PlotSeries& series) { return series.points.size() > 1; };
-            if (plot.series.size() <= most_series &&
-                std::any_of(plot.series.begin(), plot.series.end(), has_line))
-                out.push_back(std::move(plot));
+            if (std::any_of(plot.series.begin(), plot.series.end(), has_line))
+                split(std::move(plot), out);
         }
         return out;
     }
 
 private:
+    // As many plots as it takes for nobody to have to tell more lines apart than anybody can.
+    static void split(LinePlot plot, std::vector<LinePlot>& out) {
+        const std::size_t parts = (plot.series.size() + most_series - 1) / most_series;
+        std::vector<PlotSeries> series;
+        series.swap(plot.series);
+        for (std::size_t part = 0; part < parts; ++part) {
+            const std::size_t first = part * most_series;
+            const std::size_t last = std::min(first + most_series, series.size());
+            out.push_back(plot);
+            out.back().part = static_cast<int>(part) + 1;
+            out.back().parts = static_cast<int>(parts);
+            for (std::size_t i = first; i < last; ++i)
+                out.back().series.push_back(std::move(series[i]));
+        }
+    }
+
     LinePlot plot_of(std::size_t figure_number) const {
         const FigureInfo& info = info_of(outcome_.experiment.show[figure_number]);
         LinePlot plot;
@@ -133,8 +179,10 @@ private:
         if (players_.size() > 1 && outcome_.experiment.axes.empty())
             parts.push_back(rows_[i]->player);
         if (against_.size() > 1) parts.push_back("against " + rows_[i]->against);
+        if (kinds_.size() > 1) parts.push_back(kind_of_game(rows_[i]->game));
         for (const auto& name : others_)
-            parts.push_back(name + "=" + places_[i].at(name));
+            if (const auto value = value_at(places_[i], name); !value.empty())
+                parts.push_back(name + "=" + value);
         std::string out;
         for (const auto& part : parts)
             out += (out.empty() ? "" : ", ") + part;
@@ -149,6 +197,7 @@ private:
     std::set<std::string> others_;
     std::set<std::string> players_;
     std::set<std::string> against_;
+    std::set<std::string> kinds_;  // of games
 };
 
 }  // namespace

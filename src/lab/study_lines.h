@@ -9,8 +9,9 @@
 
 namespace pitboss {
 
-// One plot for each figure of the table, over the axis with the most values; the other axes,
-// players and opponents are lines. None where nothing varies, or in too many ways to be seen.
+// One plot for each figure of the table, over the axis with the most values; the other axes, games,
+// players and opponents are lines. Several plots where the lines are too many for one; none where
+// nothing varies.
 std::vector<LinePlot> line_plots(const ExperimentOutcome& outcome);
 
 }  // namespace pitboss

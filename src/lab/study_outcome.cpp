@@ -2,72 +2,13 @@
 
 #include "core/text.h"
 #include "lab/study_judge.h"
+#include "lab/study_measure.h"
 #include "lab/study_published.h"
 
 #include <algorithm>
 
 namespace pitboss {
 namespace {
-
-std::optional<std::size_t> place_of(const std::string& name,
-                                    const std::vector<StudyPlayer>& players) {
-    for (std::size_t i = 0; i < players.size(); ++i)
-        if (players[i].name == name) return i;
-    return std::nullopt;
-}
-
-std::vector<int> numbers_of(const std::vector<StudyPlayer>& players, const StudiedGames& games) {
-    std::vector<int> out;
-    for (const auto& player : players)
-        out.push_back(games.number_of(player.name));
-    return out;
-}
-
-std::optional<Estimate> measure_games(const Experiment& experiment, const StudiedGames& games,
-                                      const Measured& what) {
-    if (games.games().empty()) return std::nullopt;
-    if (what.figure == Figure::perfect)
-        return games.perfect(numbers_of(experiment.players, games),
-                             numbers_of(experiment.against, games));
-    GameQuery query{.figure = what.figure,
-                    .side = what.side,
-                    .by_clock = experiment.by_clock,
-                    .opening = what.opening,
-                    .all_openings = experiment.all_openings};
-    if (!what.of.empty() && (query.of = games.number_of(what.of)) < 0) return std::nullopt;
-    if (!what.against.empty() && (query.against = games.number_of(what.against)) < 0)
-        return std::nullopt;
-    return games.estimate(query);
-}
-
-// Without a name, a player is compared with the first one, which is compared with the second where
-// there are two; an exponent is always one of the first's nodes.
-std::optional<Estimate> measure_searches(const Experiment& experiment,
-                                         const std::vector<SearchSample>& samples,
-                                         const Measured& what) {
-    const auto of = place_of(what.of, experiment.players);
-    if (!of) return std::nullopt;
-    const bool first_of_two = *of == 0 && experiment.players.size() == 2;
-    const std::size_t other = first_of_two && what.figure != Figure::exponent ? 1 : 0;
-    const auto against = what.against.empty() ? other : place_of(what.against, experiment.players);
-    if (!against) return std::nullopt;
-    return estimate(samples, what.figure, *of, *against);
-}
-
-std::optional<Estimate> measure_in(const Experiment& experiment, const StudyData& data,
-                                   const Measured& what) {
-    switch (experiment.kind) {
-        case ExperimentKind::match:
-            return measure_games(experiment, data.games, what);
-        case ExperimentKind::search:
-            return measure_searches(experiment, data.samples, what);
-        case ExperimentKind::states:
-            return data.states ? estimate(*data.states, what.figure) : std::nullopt;
-        case ExperimentKind::proof:
-            return data.value ? std::optional(exactly(*data.value, 1)) : std::nullopt;
-    }
-    return std::nullopt;
-}
 
 StudyRow row_of(const Experiment& experiment, const StudyData& data, const StudyPlayer& player,
                 const std::string& against, const std::string& opening = "") {
@@ -124,26 +65,25 @@ void note_faults(ExperimentOutcome& outcome, const StudyData& data) {
 }
 
 void note_repetition(ExperimentOutcome& outcome) {
-    const auto is_exact = [](const StudyRow& row) {
-        return std::any_of(row.cells.begin(), row.cells.end(),
-                           [](const auto& cell) { return cell && cell->exact; });
-    };
-    if (outcome.experiment.kind == ExperimentKind::match &&
-        std::any_of(outcome.rows.begin(), outcome.rows.end(), is_exact))
-        outcome.notices.push_back(
-            "Players without chance repeat their games from one start: where a figure is exact, "
-            "there is one game from each side and no other.");
+    bool exact = false, arbitrary = false;
+    for (const auto& row : outcome.rows)
+        for (const auto& cell : row.cells) {
+            exact = exact || (cell && cell->exact && !cell->arbitrary);
+            arbitrary = arbitrary || (cell && cell->arbitrary);
+        }
+    if (outcome.experiment.kind != ExperimentKind::match) return;
+    const std::string repeat = "Players without chance repeat their games from one start: ";
+    if (exact)
+        outcome.notices.push_back(repeat +
+                                  "where a figure is exact, there is one game from each side and "
+                                  "no other.");
+    if (arbitrary)
+        outcome.notices.push_back(repeat +
+                                  "one game a side is all there is. That is a fact about these "
+                                  "players and says nothing of others.");
 }
 
 }  // namespace
-
-std::optional<Estimate> measure(const ExperimentOutcome& outcome, const Measured& what,
-                                std::size_t point) {
-    for (const auto& data : outcome.data)
-        if (data.game == what.game && data.point == point && outcome.complete)
-            return measure_in(outcome.experiment, data, what);
-    return std::nullopt;
-}
 
 std::string measured_text(const ClaimOutcome& outcome) {
     if (outcome.cases.empty()) return "-";
@@ -155,7 +95,8 @@ std::string measured_text(const ClaimOutcome& outcome) {
         [](const auto& a, const auto& b) { return a.measured.value < b.measured.value; });
     const std::string low = figure_text(least->measured.value, scale);
     const std::string high = figure_text(most->measured.value, scale);
-    return low == high ? low : low + " to " + high;
+    const std::string over = " over " + std::to_string(cases.size()) + " " + outcome.cases_are;
+    return (low == high ? low : "from " + low + " to " + high) + over;
 }
 
 std::string label_of(const Experiment& experiment, std::size_t point) {

@@ -42,7 +42,10 @@ struct ClaimCase {
 
 struct ClaimOutcome {
     Claim claim;
-    std::vector<ClaimCase> cases;  // none: not part of this form
+    std::vector<ClaimCase> cases;      // none: not part of this form
+    std::vector<std::string> missing;  // labels of cases that were not measured
+    std::string cases_are;             // "choices" of a sweep, "variants" of a game
+    std::string form;                  // what the quick form does not play; empty: nothing
     Finding finding = Finding::undecided;
     Finding there = Finding::undecided;  // the same without regard to other conditions
     std::string why;                     // one line
@@ -65,10 +68,6 @@ struct StudyOutcome {
 
 // How many claims came out how, by name of the finding.
 std::map<std::string, int> findings_of(const StudyOutcome& outcome);
-
-// A figure of a finished experiment; nothing where it was not measured.
-std::optional<Estimate> measure(const ExperimentOutcome& outcome, const Measured& what,
-                                std::size_t point = 0);
 
 // What was measured for a claim: a figure with its interval, or from where to where it goes.
 std::string measured_text(const ClaimOutcome& outcome);

@@ -76,6 +76,7 @@ struct Experiment {
     int most_searches = 0;                // watched in a game, from its beginning; 0: all of them
     std::vector<std::string> sweep_axes;  // with more than one value
     std::vector<SweepPoint> sweep;        // every choice; empty: the players are as they are
+    std::size_t full_choices = 0;         // of the full form, if this is the quick one
     std::string fixed;                    // why there is nothing to choose; empty: it is not said
     std::string other_conditions;         // of all its claims, what is different from the report
     bool all_openings = false;            // all lines of so many plies, instead of random ones

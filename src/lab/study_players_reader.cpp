@@ -64,13 +64,32 @@ public:
 
 private:
     void read_sweep(TomlReader& sweep) {
-        auto choices = choices_of(read_axes(sweep, ""));
+        const AxisTable axes = read_axes(sweep, "");
+        auto choices = choices_of(axes);
         sweep.refuse_unknown();
         has_choices_ = choices && !sweep.has_trouble();
         if (sweep.has_trouble()) return;  // of an axis: no need to tell what follows from it
+        for (const auto& name : unused_axes(axes, patterns()))
+            sweep.refuse(name.c_str(), name + ": no player of this experiment has {" + name +
+                                           "} in it, so that this is no choice");
         if (!choices) return table_.refuse("sweep", "sweep: " + choices.error().message);
         sweep_ = *std::move(choices);
         experiment_.sweep_axes = sweep_.axes;
+    }
+
+    // What the choices are put into.
+    std::vector<std::string> patterns() const {
+        std::vector<std::string> out;
+        for (const auto* list : {&players_, &against_})
+            for (const auto& text : *list)
+                out.push_back(pattern_of(text));
+        if (grid_) out.push_back(grid_->pattern);
+        return out;
+    }
+
+    const std::string& pattern_of(const std::string& text) const {
+        const auto known = around_.players.find(text);
+        return known == around_.players.end() ? text : known->second;
     }
 
     void read_grid(TomlReader& grid) {
@@ -103,9 +122,7 @@ private:
     // A player by its name in [players], or by its specification.
     void enter(const char* key, std::vector<StudyPlayer>& list, const Choice& choice,
                const std::string& text) {
-        const auto known = around_.players.find(text);
-        const std::string& pattern = known == around_.players.end() ? text : known->second;
-        const auto spec = check_spec(pattern, choice.at);
+        const auto spec = check_spec(pattern_of(text), choice.at);
         if (!spec) return table_.refuse(key, std::string(key) + ": " + spec.error().message);
         if (!names_.insert(text).second)
             return table_.refuse(key, "there are two players " + quote(text) +

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace pitboss {
 namespace {
@@ -19,40 +20,74 @@ struct PlotLine {
     std::optional<Range> band;
 };
 
+// A logarithmic one holds logarithms: equal steps are equal factors.
 struct PlotScale {
     double low = 0;
     double high = 1;
+    bool logarithmic = false;
+
+    double place(double value) const {
+        return logarithmic ? std::log10(std::max(value, 1e-300)) : value;
+    }
+    double value_at(double place) const { return logarithmic ? std::pow(10, place) : place; }
 
     // What lies outside, such as an end nobody knows, is drawn at the edge.
     double x(double value) const {
-        const double inside = std::clamp(value, low, high);
+        const double inside = std::clamp(place(value), low, high);
         return name_width + plot_width * (inside - low) / (high - low);
     }
 };
 
-PlotScale scale_for(const std::vector<PlotLine>& lines, FigureScale scale) {
-    if (scale == FigureScale::share) return {0, 1};
-    PlotScale out{0, 0};
+// Values and ends of intervals, those that nobody knows left out.
+std::vector<double> finite_numbers(const std::vector<PlotLine>& lines) {
+    std::vector<double> out;
     for (const auto& line : lines)
-        for (const double end :
-             {line.measured.value, line.measured.interval.low, line.measured.interval.high}) {
-            if (!std::isfinite(end)) continue;
-            out.low = std::min(out.low, end);
-            out.high = std::max(out.high, end);
+        for (const double number :
+             {line.measured.value, line.measured.interval.low, line.measured.interval.high})
+            if (std::isfinite(number)) out.push_back(number);
+    return out;
+}
+
+// From one power of ten to another.
+PlotScale logarithmic_scale(const std::vector<double>& numbers) {
+    double least = std::numeric_limits<double>::infinity(), most = 0;
+    for (const double number : numbers)
+        if (number > 0) {
+            least = std::min(least, number);
+            most = std::max(most, number);
         }
+    const double low = std::floor(std::log10(least));
+    return {low, std::max(low + 1, std::ceil(std::log10(most))), true};
+}
+
+PlotScale scale_for(const std::vector<PlotLine>& lines, const FigureInfo& info) {
+    if (info.scale == FigureScale::share) return {0, 1};
+    const auto is_positive = [](const PlotLine& line) { return line.measured.value > 0; };
+    const auto numbers = finite_numbers(lines);
+    if (info.is_logarithmic() && std::all_of(lines.begin(), lines.end(), is_positive))
+        return logarithmic_scale(numbers);
+    PlotScale out{0, 0};
+    for (const double number : numbers) {
+        out.low = std::min(out.low, number);
+        out.high = std::max(out.high, number);
+    }
     if (out.high <= out.low) out.high = out.low + 1;
     return out;
 }
 
+std::string grid_line(double value, const PlotScale& scale, FigureScale figure, double height) {
+    return fmt::format(
+        "<line x1=\"{0:.1f}\" x2=\"{0:.1f}\" y1=\"0\" y2=\"{1:.0f}\" class=\"grid\"/>"
+        "<text x=\"{0:.1f}\" y=\"{2:.0f}\" text-anchor=\"middle\">{3}</text>\n",
+        scale.x(value), height, height + 18, figure_text(value, figure));
+}
+
 std::string grid_lines(const PlotScale& scale, FigureScale figure, double height) {
+    const double step =
+        scale.logarithmic ? std::ceil((scale.high - scale.low) / 6) : (scale.high - scale.low) / 4;
     std::string out;
-    for (int i = 0; i <= 4; ++i) {
-        const double value = scale.low + (scale.high - scale.low) * i / 4;
-        out += fmt::format(
-            "<line x1=\"{0:.1f}\" x2=\"{0:.1f}\" y1=\"0\" y2=\"{1:.0f}\" class=\"grid\"/>"
-            "<text x=\"{0:.1f}\" y=\"{2:.0f}\" text-anchor=\"middle\">{3}</text>\n",
-            scale.x(value), height, height + 18, figure_text(value, figure));
-    }
+    for (double at = scale.low; at <= scale.high + step / 1000; at += step)
+        out += grid_line(scale.value_at(at), scale, figure, height);
     return out;
 }
 
@@ -74,9 +109,10 @@ std::string dot(const PlotLine& line, const PlotScale& scale, FigureScale figure
         scale.x(line.measured.value), y, html_text(figure_text(line.measured, figure)));
 }
 
-std::string plot(const std::vector<PlotLine>& lines, FigureScale figure, const char* label) {
+std::string plot(const std::vector<PlotLine>& lines, const FigureInfo& info, const char* label) {
     if (lines.empty()) return "";
-    const PlotScale scale = scale_for(lines, figure);
+    const FigureScale figure = info.scale;
+    const PlotScale scale = scale_for(lines, info);
     const double height = row_height * static_cast<double>(lines.size());
     const double width = name_width + plot_width + 40;
     std::string out = fmt::format(
@@ -115,7 +151,7 @@ std::string rows_plot(const ExperimentOutcome& outcome) {
             lines.push_back({name_of(outcome.experiment, row), *row.cells.front(), std::nullopt});
     if (lines.size() > most || !has_players(outcome.experiment.kind)) return "";
     const FigureInfo& info = info_of(outcome.experiment.show.front());
-    return plot(lines, info.scale, info.name);
+    return plot(lines, info, info.name);
 }
 
 std::string claims_plot(const ExperimentOutcome& outcome) {
@@ -124,7 +160,7 @@ std::string claims_plot(const ExperimentOutcome& outcome) {
         if (claim.cases.size() == 1 && is_share(claim.claim.what.figure) && !claim.claim.than)
             lines.push_back(
                 {cut(claim.claim.text), claim.cases.front().measured, claim.claim.range});
-    return plot(lines, FigureScale::share, "the report's range and what was measured");
+    return plot(lines, info_of(Figure::score), "the report's range and what was measured");
 }
 
 }  // namespace pitboss

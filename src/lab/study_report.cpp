@@ -10,6 +10,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
 namespace pitboss {
 namespace {
 
@@ -49,15 +51,17 @@ std::string rows_table(const ExperimentOutcome& outcome) {
 }
 
 // Everybody against everybody: ratings and who did how well against whom.
-std::string league(const StudyData& data) {
+std::string league(const Experiment& experiment, const StudyData& data) {
     if (data.games.games().empty()) return "";
     std::vector<CountedGame> games;
     for (const auto& game : data.games.games())
         games.push_back(game.counted);
     const Standings table = standings(data.games.names(), games);
-    return "<h3>Elo in " + html_text(data.game) + "</h3>\n" + ratings_plot(table) +
-           "<h3>Score in % of each player (row) against each other (column)</h3>\n" +
-           cross_table_map(table);
+    const std::string choice = label_of(experiment, data.point);
+    const std::string where = html_text(data.game + (choice.empty() ? "" : ", " + choice));
+    return "<h3>Elo in " + where + "</h3>\n" + ratings_plot(table) +
+           "<h3>Score in % of each player (row) against each other (column) in " + where +
+           "</h3>\n" + cross_table_map(table);
 }
 
 std::string published_table(const Experiment& experiment) {
@@ -96,11 +100,16 @@ const char* color_of(Finding finding) {
     return "";
 }
 
+// What is there for those who ask for it.
+std::string folded(const char* summary, const std::string& content) {
+    return fmt::format("<details><summary>{}</summary>\n{}</details>\n", summary, content);
+}
+
 std::string in_words(const ExperimentOutcome& outcome) {
-    std::string out = "<details><summary>In words</summary>\n<ul>\n";
+    std::string out;
     for (const auto& claim : outcome.claims)
         out += "<li>" + html_text(claim.sentence) + "</li>\n";
-    return out + "</ul>\n</details>\n";
+    return folded("In words", "<ul>\n" + out + "</ul>\n");
 }
 
 std::string claims_table(const ExperimentOutcome& outcome) {
@@ -118,18 +127,26 @@ std::string claims_table(const ExperimentOutcome& outcome) {
     return out + "</table>\n" + in_words(outcome);
 }
 
-// Lines where a number varies, heat maps where two do, and dots elsewhere.
+std::string line_heading(const LinePlot& plot) {
+    return "<h3>" + html_text(plot.y_name + " over " + plot.x_name) +
+           (plot.parts > 1 ? fmt::format(", {} of {}", plot.part, plot.parts) : "") + "</h3>\n";
+}
+
+// Heat maps where two things vary, lines where a number does, and dots elsewhere. The rows behind a
+// heat map are many, and so may its lines be.
 std::string pictures(const ExperimentOutcome& outcome) {
-    std::string heat, lines;
+    std::string heat;
     for (const auto& table : heat_tables(outcome))
         heat += heat_html(table);
-    if (!heat.empty())
-        return heat + "<details><summary>All rows</summary>\n" + rows_table(outcome) +
-               "</details>\n";
-    for (const auto& plot : line_plots(outcome))
-        lines +=
-            "<h3>" + html_text(plot.y_name + " over " + plot.x_name) + "</h3>\n" + line_plot(plot);
-    return rows_table(outcome) + (lines.empty() ? rows_plot(outcome) : lines);
+    const auto plots = line_plots(outcome);
+    std::string lines;
+    for (const auto& plot : plots)
+        lines += line_heading(plot) + line_plot(plot);
+    if (heat.empty()) return rows_table(outcome) + (lines.empty() ? rows_plot(outcome) : lines);
+    const bool many = std::any_of(plots.begin(), plots.end(),
+                                  [](const LinePlot& plot) { return plot.parts > 1; });
+    return heat + (many ? folded("As lines", lines) : lines) +
+           folded("All rows", rows_table(outcome));
 }
 
 std::string section(const ExperimentOutcome& outcome) {
@@ -142,7 +159,7 @@ std::string section(const ExperimentOutcome& outcome) {
     out += pictures(outcome);
     if (experiment.kind == ExperimentKind::match && experiment.against.empty())
         for (const auto& data : outcome.data)
-            out += league(data);
+            out += league(experiment, data);
     return out + published_table(experiment) + claims_table(outcome) + claims_plot(outcome);
 }
 

@@ -76,7 +76,9 @@ Estimate deepest(const std::vector<SearchSample>& samples, std::size_t of) {
         searches += sample[of].searches;
     }
     const double value = most;
-    return {value, {value, std::numeric_limits<double>::infinity()}, false, searches};
+    Estimate out{value, {value, std::numeric_limits<double>::infinity()}, false, searches};
+    out.one_sided = true;
+    return out;
 }
 
 // Every search is one observation: in different positions, without a common cause to differ.
@@ -88,7 +90,9 @@ Estimate same_moves(const std::vector<SearchSample>& samples, std::size_t of) {
         searches += sample[of].searches;
     }
     const double share = searches > 0 ? static_cast<double>(same) / searches : 1;
-    return {share, share_interval(same, searches), false, searches};
+    Estimate out{share, share_interval(same, searches), false, searches};
+    out.possible = Interval{0, 1};
+    return out;
 }
 
 // One game in which several searches are watched.
@@ -192,6 +196,20 @@ std::optional<Estimate> estimate(const std::vector<SearchSample>& samples, Figur
     for (const auto& sample : samples)
         values.push_back(value_of(figure, sample[of], sample[against]));
     return not_negative(mean_estimate(values, static_cast<int>(values.size())));
+}
+
+std::optional<Estimate> difference(const std::vector<SearchSample>& samples, Figure figure,
+                                   const SearchedPair& more, const SearchedPair& less) {
+    const auto first = estimate(samples, figure, more.of, more.against);
+    const auto second = estimate(samples, figure, less.of, less.against);
+    if (!first || !second) return std::nullopt;
+    if (figure == Figure::deepest || figure == Figure::same_moves)
+        return dependent_difference(*first, *second);
+    std::vector<double> values;
+    for (const auto& sample : samples)
+        values.push_back(value_of(figure, sample[more.of], sample[more.against]) -
+                         value_of(figure, sample[less.of], sample[less.against]));
+    return mean_estimate(values, static_cast<int>(values.size()));
 }
 
 }  // namespace pitboss

@@ -49,4 +49,15 @@ std::optional<SearchSample> take_sample(const Variant& variant, const std::vecto
 std::optional<Estimate> estimate(const std::vector<SearchSample>& samples, Figure figure,
                                  std::size_t of, std::size_t against);
 
+// A player and whom it is compared with, by number.
+struct SearchedPair {
+    std::size_t of = 0;
+    std::size_t against = 0;
+};
+
+// How much more a figure of the one is than of the other in the same positions: game by game, where
+// the figure is one of games.
+std::optional<Estimate> difference(const std::vector<SearchSample>& samples, Figure figure,
+                                   const SearchedPair& more, const SearchedPair& less);
+
 }  // namespace pitboss

@@ -51,7 +51,8 @@ std::string sentence(const ClaimOutcome& outcome, bool complete, bool quick) {
         count += one.measured.count;
     return claim.text + ": " + name_of(outcome.finding) + ", " + outcome.why + "; " +
            subject(claim.what) + comparison_text(claim) + ": " + measured_text(outcome) +
-           count_text(claim.what, count) + "; the report: " + claim.published + ".";
+           count_text(claim.what, count) + "; the report: " + claim.published +
+           (outcome.form.empty() ? "" : "; " + outcome.form) + ".";
 }
 
 }  // namespace pitboss

@@ -2,6 +2,8 @@
 
 #include "core/text.h"
 
+#include <algorithm>
+
 namespace pitboss {
 namespace {
 
@@ -41,7 +43,46 @@ void add_choices(const AxisTable& axes, const GridPoint& point, std::vector<Plac
     out.insert(out.end(), found.begin(), found.end());
 }
 
+std::vector<std::string> names_of_axes(const AxisTable& axes) {
+    std::vector<std::string> out;
+    for (const auto& axis : axes.numbers)
+        out.push_back(axis.name);
+    for (const auto& axis : axes.texts)
+        out.push_back(axis.name);
+    for (const auto& formula : axes.formulas)
+        out.push_back(formula.name);
+    return out;
+}
+
+// As a whole word between the signs of a formula.
+bool mentions(std::string_view formula, std::string_view name) {
+    constexpr std::string_view signs = "+-* ";
+    while (!formula.empty()) {
+        const auto end = std::min(formula.find_first_of(signs), formula.size());
+        if (formula.substr(0, end) == name) return true;
+        formula.remove_prefix(std::min(end + 1, formula.size()));
+    }
+    return false;
+}
+
 }  // namespace
+
+std::vector<std::string> unused_axes(const AxisTable& axes,
+                                     const std::vector<std::string>& patterns) {
+    std::vector<std::string> out;
+    for (const auto& name : names_of_axes(axes)) {
+        const auto asks = [&](const std::string& pattern) {
+            return pattern.find("{" + name + "}") != std::string::npos;
+        };
+        const auto follows = [&](const GridFormula& formula) {
+            return mentions(formula.text, name);
+        };
+        if (std::none_of(patterns.begin(), patterns.end(), asks) &&
+            std::none_of(axes.formulas.begin(), axes.formulas.end(), follows))
+            out.push_back(name);
+    }
+    return out;
+}
 
 AxisTable read_axes(TomlReader& table, const std::string& except) {
     AxisTable out;

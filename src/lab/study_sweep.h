@@ -29,6 +29,11 @@ struct AxisTable {
 // All keys of the table but `except`. Trouble is noted.
 AxisTable read_axes(TomlReader& table, const std::string& except);
 
+// The axes that neither a {name} in the patterns of players nor a formula of another axis asks for:
+// varying them varies nothing.
+std::vector<std::string> unused_axes(const AxisTable& axes,
+                                     const std::vector<std::string>& patterns);
+
 struct Choice {
     Placeholders at;                  // everything that follows from the choice
     std::vector<std::string> values;  // of the axes that have more than one

@@ -32,9 +32,20 @@ bool holds(const Range& range, double value) {
     return !is_below(value, range) && !is_above(value, range);
 }
 
-// "Always" or "never".
-bool is_without_exception(const Range& range) {
-    return range.is_one_number() && (range.low == 0 || range.low == 1);
+// The end of what is possible that "always" or "never" is about: nothing else makes it true.
+std::optional<double> end_without_exception(const Range& range, const Interval& possible) {
+    if (range.low == possible.high && holds(range, possible.high)) return possible.high;
+    if (range.high == possible.low && holds(range, possible.low)) return possible.low;
+    return std::nullopt;
+}
+
+// The end that "sometimes" or "not always" is about: everything else makes it true.
+std::optional<double> end_left_out(const Range& range, const Interval& possible) {
+    if (range.low == possible.low && range.without_low && holds(range, possible.high))
+        return possible.low;
+    if (range.high == possible.high && range.without_high && holds(range, possible.low))
+        return possible.high;
+    return std::nullopt;
 }
 
 std::string count_words(double count) {
@@ -79,17 +90,64 @@ bool fits_nowhere(const PublishedShare& sample, const Interval& ours) {
 
 double width(const Interval& interval) { return interval.high - interval.low; }
 
+// Whether no game was to the contrary so far.
+bool is_at_an_end(const Estimate& measured) {
+    return measured.possible &&
+           (measured.value == measured.possible->low || measured.value == measured.possible->high);
+}
+
+// How many games would make the interval so many times as narrow, if the figure stays what it is:
+// intervals narrow with the square root of the games, without a game to the contrary with the games
+// themselves. Nothing if nobody plays so many, or if no games would do it.
+std::string games_words(const Estimate& measured, double times) {
+    constexpr double most = 1e7;
+    const double games = measured.count * times * (is_at_an_end(measured) ? 1 : times);
+    if (measured.one_sided || times <= 1 || !(games < most)) return "";
+    const double magnitude = std::pow(10, std::floor(std::log10(games)));
+    return fmt::format("; about {:.0f} games would tell",
+                       std::ceil(games / magnitude - 1e-9) * magnitude);
+}
+
+// The end of the range that takes the most games to stay clear of: for a figure outside the one
+// that is nearest, for one inside the nearest of those that the interval crosses.
+double end_to_clear(const Estimate& measured, const Range& claimed) {
+    if (is_below(measured.value, claimed)) return claimed.low;
+    if (is_above(measured.value, claimed)) return claimed.high;
+    if (!is_above(measured.interval.high, claimed)) return claimed.low;
+    if (!is_below(measured.interval.low, claimed)) return claimed.high;
+    return measured.value - claimed.low < claimed.high - measured.value ? claimed.low
+                                                                        : claimed.high;
+}
+
+// An interval that is shorter on one side is so because shares end at 0 and 1: with more games both
+// sides are as long as the longer one lets expect.
+double times_too_wide(const Estimate& measured, double end) {
+    const double half =
+        std::max(measured.value - measured.interval.low, measured.interval.high - measured.value);
+    return half / std::abs(measured.value - end);
+}
+
+std::string end_words(const Estimate& measured, const Range& claimed, FigureScale scale) {
+    const double end = end_to_clear(measured, claimed);
+    return "the interval reaches beyond " + figure_text(end, scale) +
+           games_words(measured, times_too_wide(measured, end));
+}
+
 Judgement judge_sample(const Estimate& measured, const Range& claimed) {
     const PublishedShare& sample = *claimed.sample;
     const Interval& ours = measured.interval;
     const Interval range{claimed.low, claimed.high};
+    const char* const too_wide = "our interval is too wide to tell";
     if (fits_nowhere(sample, ours)) return {Finding::refuted, least_surprise(sample, ours)};
-    if (!fits_everywhere(sample, {measured.value, measured.value}, surprise) ||
-        width(ours) > width(range))
-        return {Finding::undecided, "our interval is too wide to tell"};
+    if (!fits_everywhere(sample, {measured.value, measured.value}, surprise))
+        return {Finding::undecided,
+                too_wide + games_words(measured,
+                                       times_too_wide(measured, end_to_clear(measured, claimed)))};
+    if (width(ours) > width(range))
+        return {Finding::undecided, too_wide + games_words(measured, width(ours) / width(range))};
     if (width(range) > widest_share)
-        return {Finding::consistent, fmt::format("{} {} fit every share from {} to {}",
-                                                 sample.games, sample.games == 1 ? "game" : "games",
+        return {Finding::consistent, fmt::format("{} {} every share from {} to {}", sample.games,
+                                                 sample.games == 1 ? "game fits" : "games fit",
                                                  figure_text(range.low, FigureScale::share),
                                                  figure_text(range.high, FigureScale::share))};
     if (!fits_everywhere(sample, ours, doubt))
@@ -97,30 +155,21 @@ Judgement judge_sample(const Estimate& measured, const Range& claimed) {
     return {Finding::confirmed, "the published count is what our share lets expect"};
 }
 
-Judgement judge_always(const Estimate& measured, const Range& claimed) {
-    if (measured.value != claimed.low)
-        return {Finding::refuted, measured.exact ? "the games are these and no others"
-                                                 : "there are games to the contrary"};
-    if (measured.exact) return {Finding::confirmed, "the games are these and no others"};
+const char* const no_other_games = "the games are these and no others";
+
+Judgement judge_always(const Estimate& measured, double end) {
+    if (measured.value != end)
+        return {Finding::refuted,
+                measured.exact ? no_other_games : "there are games to the contrary"};
+    if (measured.exact) return {Finding::confirmed, no_other_games};
     return {Finding::consistent, "no game to the contrary; no sample proves always or never"};
 }
 
-// How many games would make the interval end before this end of the range, if the figure stays
-// what it is: intervals narrow with the square root of the games. Nothing if nobody plays so many.
-std::string games_words(const Estimate& measured, double end) {
-    constexpr double most = 1e7;
-    const double to_end = std::abs(measured.value - end);
-    const double half =
-        std::max(measured.value - measured.interval.low, measured.interval.high - measured.value);
-    const double games = measured.count * (half / to_end) * (half / to_end);
-    if (!(games < most)) return "";
-    const double magnitude = std::pow(10, std::floor(std::log10(games)));
-    return fmt::format("; about {:.0f} games would tell", std::ceil(games / magnitude) * magnitude);
-}
-
-std::string end_words(const Estimate& measured, const Range& claimed, FigureScale scale) {
-    const double end = is_below(measured.interval.low, claimed) ? claimed.low : claimed.high;
-    return "the interval reaches beyond " + figure_text(end, scale) + games_words(measured, end);
+Judgement judge_sometimes(const Estimate& measured, double end) {
+    if (measured.value != end)
+        return {Finding::confirmed, measured.exact ? no_other_games : "there are such games"};
+    if (measured.exact) return {Finding::refuted, no_other_games};
+    return {Finding::undecided, "no such game so far; no sample proves that there is none"};
 }
 
 Judgement judge_range(const Estimate& measured, const Range& claimed, FigureScale scale) {
@@ -174,9 +223,14 @@ const char* there_text(Finding finding) {
     }
 }
 
-Judgement judge(const Estimate& measured, const Range& claimed, FigureScale scale, bool share) {
+Judgement judge(const Estimate& measured, const Range& claimed, FigureScale scale) {
     if (claimed.sample) return judge_sample(measured, claimed);
-    if (share && is_without_exception(claimed)) return judge_always(measured, claimed);
+    if (measured.possible) {
+        if (const auto end = end_without_exception(claimed, *measured.possible))
+            return judge_always(measured, *end);
+        if (const auto end = end_left_out(claimed, *measured.possible))
+            return judge_sometimes(measured, *end);
+    }
     return judge_range(measured, claimed, scale);
 }
 
@@ -197,16 +251,18 @@ Range tolerance_claim(double published, double tolerance) {
     return {published - tolerance, published + tolerance};
 }
 
-Range share_claim(double published, int games) {
-    // Files hold shares: the count they stand for is a whole one or a half.
-    const double count = std::round(2 * published * games) / 2;
+Range share_claim(double published, int games, bool halves) {
+    // Files hold shares, whose digits are cut: the count they stand for is the nearest there can
+    // be.
+    const double parts = halves ? 2 : 1;
+    const double count = std::round(parts * published * games) / parts;
     const Interval shares = unsurprising_shares(count, games, surprise);
     return {shares.low, shares.high, false, false, PublishedShare{count, games}};
 }
 
 std::string figure_text(const Estimate& estimate, FigureScale scale) {
     const std::string value = figure_text(estimate.value, scale);
-    if (estimate.exact) return value + " (exact)";
+    if (estimate.exact) return value + (estimate.arbitrary ? " (one game a side)" : " (exact)");
     const auto end = [&](double at) {
         if (std::isinf(at)) return std::string("?");
         std::string text = figure_text(at, scale);

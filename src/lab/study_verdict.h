@@ -44,21 +44,21 @@ struct Judgement {
     std::string why;  // one line, without a full stop
 };
 
-// `share`: the figure lies between 0 and 1 and is a mean of single games, so that one game to the
-// contrary refutes "always" and "never".
-Judgement judge(const Estimate& measured, const Range& claimed, FigureScale scale, bool share);
+// Where it is known what a figure lies between as a mean of games, one game to the contrary refutes
+// "always" and "never", and one game confirms "sometimes" and "not always".
+Judgement judge(const Estimate& measured, const Range& claimed, FigureScale scale);
 
 // One finding for several cases, such as the choices a report leaves open: what all agree on, or
 // not decided.
 Finding combine(const std::vector<Finding>& findings);
 
 // A published figure: the range is the figure itself; with a tolerance; or, if it was a share of so
-// many games, everything under which it is no surprise.
+// many games, everything under which it is no surprise. Halves are for draws, in scores.
 Range exact_claim(double published);
 Range tolerance_claim(double published, double tolerance);
-Range share_claim(double published, int games);
+Range share_claim(double published, int games, bool halves = false);
 
-// "98.9 % [98.7 %, 99.1 %]", "100 % (exact)".
+// "98.9 % [98.7 %, 99.1 %]", "100 % (exact)"; "100 % (one game a side)" of what is arbitrary.
 std::string figure_text(const Estimate& estimate, FigureScale scale);
 
 }  // namespace pitboss

@@ -27,6 +27,8 @@ struct LinePlot {
     bool share = false;        // from 0 to 1, whatever the values are
     bool logarithmic = false;  // equal steps are equal factors; all values are above 0
     std::function<std::string(double)> y_text;
+    int part = 1;  // of so many plots, where there are too many lines for one
+    int parts = 1;
 };
 
 // More lines than this nobody tells apart.

@@ -57,7 +57,10 @@ players = ["deep", "greedy", "random"]
 games = 20
 show = ["score", "draws"]
 published_games = 20
-published = [{ of = "deep", against = "greedy", wins = 12, draws = 3, losses = 4 }]
+published = [
+    { of = "deep", against = "greedy", wins = 12, draws = 3, losses = 4 },
+    { of = "theirs", against = "greedy", wins = 9, draws = 4, losses = 7 },
+]
 """
 
 tally = program.Tally("study")
@@ -161,21 +164,30 @@ def check_tables(binary, folder):
                 same = key not in told_row or int(row[column]) == told_row[key]
                 tally.check(same, column, row)
     with open(tables / "league.cross.csv", newline="") as lines:
-        cells = {(row["name"], row["against"]): row for row in csv.DictReader(lines)}
+        rows = list(csv.DictReader(lines))
+    cells = {(row["name"], row["against"]): row for row in rows if row["names"] == "ours"}
     tally.check(len(cells) == 6, "three players have six cells", cells)
     for (name, against), cell in cells.items():
         mirror = cells[against, name]
         games = sum(int(cell[key]) for key in ("wins", "draws", "losses"))
         tally.check(games == int(cell["games"]) == 20, cell)
         tally.check(cell["wins"] == mirror["losses"] and cell["draws"] == mirror["draws"], cell)
+    tally.check(cells["deep", "greedy"]["published_wins"] == "12", cells)
+    others = [row for row in rows if row["names"] == "published"]
+    tally.check([row["name"] for row in others] == ["theirs"], "who did not play here", others)
+    tally.check(others[0]["published_losses"] == "7" and others[0]["games"] == "", others)
     found = value["experiments"][0]["claims"][0]
     with open(tables / "claims.csv", newline="") as lines:
         rows = list(csv.DictReader(lines))
     tally.check([row["verdict"] for row in rows] == [found["finding"]], rows)
+    row, case = rows[0], found["cases"][0]
+    tally.check(row["range_low"] == "0.5" and row["range_high"] == "", "the range", row)
+    tally.check(row["exact"] == "0" and row["case_why"] == case["why"], "the case", row)
+    tally.check(row["there"] == "", "nothing is measured elsewhere", row)
     text = claims.read_text()
     lines = [line for line in text.splitlines() if line.startswith("| ")]
     tally.check(found["text"] in lines[2] and found["finding"] in lines[2], lines)
-    tally.check("| deep | | 12/3/4 |" in lines, "the report's cross-table", lines)
+    tally.check("| deep | | | 12/3/4 |" in lines, "the report's cross-table", lines)
     ours = cells["deep", "greedy"]
     shown = "/".join(ours[key] for key in ("wins", "draws", "losses"))
     tally.check(f"| deep | | {shown} |" in text, "our cross-table", lines)

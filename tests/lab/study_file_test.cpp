@@ -232,11 +232,11 @@ std::string experiment(const std::string& lines) {
 }
 
 TEST(StudyFile, a_sweep_makes_the_players_of_every_choice) {
-    const auto study = read(experiment(
-        "[experiments.sweep]\nd = \"1..3 step 1\"\ne = [\"final\", \"simple\"]\nf = [7]\n"));
+    const auto study =
+        read(experiment("[experiments.sweep]\nd = \"1..3 step 1\"\ne = [\"final\", \"simple\"]\n"));
     ASSERT_TRUE(study) << study.error().message;
     const Experiment& found = study->experiments[0];
-    EXPECT_THAT(found.sweep_axes, ElementsAre("d", "e"));  // f is no choice
+    EXPECT_THAT(found.sweep_axes, ElementsAre("d", "e"));
     ASSERT_EQ(found.sweep.size(), 6);
     EXPECT_EQ(found.sweep[3].label, "d=2 e=simple");
     EXPECT_THAT(found.sweep[3].values, ElementsAre("2", "simple"));
@@ -290,6 +290,82 @@ TEST(StudyFile, sweeps_that_make_no_sense_are_refused_with_their_line) {
     expect(sweep + "d = \"1 + x\"\ne = [\"final\"]\n", "\"x\" is neither a number nor an axis");
     expect("fixed = \"nothing to choose\"\n" + sweep + "d = [1, 2]\ne = [\"final\"]\n",
            "a sweep is over what is not fixed");
+}
+
+TEST(StudyFile, an_axis_that_changes_no_player_is_no_choice) {
+    const auto expect = [](const std::string& lines, const std::string& message) {
+        EXPECT_THAT(problem(experiment("[experiments.sweep]\n" + lines)), HasSubstr(message));
+    };
+    const std::string used = "d = [1, 2]\ne = [\"final\"]\n";
+    expect(used + "f = [7, 8]\n", "line 13: f: no player of this experiment has {f} in it");
+    expect(used + "f = [7]\n", "f: no player");
+    expect(used + "f = [\"x\", \"y\"]\n", "f: no player");
+    expect(used + "f = \"2*d\"\n", "f: no player");  // of a formula, too
+    EXPECT_EQ(problem(experiment("[experiments.sweep]\nmore = [1, 2]\nd = \"5 - 2*more\"\n"
+                                 "e = [\"final\"]\n")),
+              "");
+    expect("mor = [1, 2]\nmore = [1, 2]\nd = \"5 - 2*more\"\ne = [\"final\"]\n", "mor: no player");
+}
+
+// Two experiments with three choices each, as the lines say, the second compared with the first.
+std::string compared(const std::string& first, const std::string& second) {
+    return "title = \"x\"\n[players]\ndeep = \"alphabeta(depth={d})\"\n"
+           "[[experiments]]\nid = \"a\"\ngame = \"bohnenspiel\"\nplayers = [\"deep\"]\n"
+           "against = [\"greedy\"]\n[experiments.sweep]\n" +
+           first +
+           "[[experiments]]\nid = \"b\"\ngame = \"bohnenspiel\"\nplayers = [\"deep\"]\n"
+           "against = [\"greedy\"]\n[experiments.sweep]\n" +
+           second +
+           "[[experiments.claims]]\ntext = \"t\"\nfigure = \"wins\"\nof = \"deep\"\n"
+           "than = { experiment = \"a\" }\nabove = 0\n";
+}
+
+TEST(StudyFile, choices_are_compared_with_the_same_ones) {
+    EXPECT_EQ(problem(compared("d = [1, 2, 3]\n", "d = [1, 2, 3]\n")), "");
+    EXPECT_EQ(problem(compared("d = [1]\n", "d = [1, 2, 3]\n")), "");
+    for (const char* other : {"d = [1, 2, 4]\n", "d = [3, 2, 1]\n", "d = [1, 2]\n", "d = [1]\n"})
+        EXPECT_THAT(problem(compared("d = [1, 2, 3]\n", other)),
+                    HasSubstr("\"a\" has a sweep of its own"))
+            << other;
+}
+
+TEST(StudyFile, a_claim_has_to_be_one_that_can_be_false) {
+    const auto told = [](const std::string& range) {
+        return problem(with("is = 0.9\ngames = 10", range));
+    };
+    for (const char* range : {"at_least = 0", "at_least = -0.5", "at_most = 1", "between = [0, 1]",
+                              "is = 0.5\nwithin = 0.5"})
+        EXPECT_THAT(told(range), HasSubstr("every share makes this true")) << range;
+    EXPECT_THAT(told("at_least = 0"), HasSubstr("line 27: at_least: "));
+    EXPECT_THAT(told("than = { of = \"greedy\" }\nat_least = -1"),
+                HasSubstr("every difference of two shares makes this true"));
+    for (const char* range :
+         {"above = 0", "below = 1", "at_least = 0.01", "between = [0, 0.99]",
+          "than = { of = \"greedy\" }\nat_least = 0", "than = { of = \"greedy\" }\nabove = -1"})
+        EXPECT_EQ(told(range), "") << range;
+}
+
+TEST(StudyFile, only_scores_have_halves) {
+    const auto count = [](const std::string& figure) {
+        const auto study = read(with("figure = \"wins\"", "figure = \"" + figure + "\""));
+        if (!study) throw std::runtime_error(study.error().message);
+        return study->experiments[0].claims[0].range.sample->count;
+    };
+    EXPECT_EQ(count("wins"), 9);
+    const auto half = read(with("is = 0.9", "is = 0.85"));
+    EXPECT_EQ(half->experiments[0].claims[0].range.sample->count, 9);
+    const std::string score = with("figure = \"wins\"", "figure = \"score\"");
+    const auto read_score =
+        read(std::string(score).replace(score.find("is = 0.9"), 8, "is = 0.85"));
+    EXPECT_EQ(read_score->experiments[0].claims[0].range.sample->count, 8.5);
+}
+
+TEST(StudyFile, the_quick_form_knows_how_many_choices_the_full_one_has) {
+    const std::string lines =
+        "[experiments.sweep]\nd = [1, 2, 3]\ne = [\"final\"]\n"
+        "[experiments.quick]\nsweep = { d = [1] }\n";
+    EXPECT_EQ(read(experiment(lines), StudyForm::quick)->experiments[0].full_choices, 3);
+    EXPECT_EQ(read(experiment(lines))->experiments[0].full_choices, 0);
 }
 
 TEST(StudyFile, claims_may_be_about_other_conditions_openings_and_several_games) {

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace pitboss::study_lines_test {
 namespace {
 
@@ -70,6 +72,41 @@ TEST(StudyLines, of_a_sweep_have_the_longest_axis_below_and_the_others_as_lines)
     ASSERT_EQ(plots[0].series.size(), 2);
     EXPECT_EQ(plots[0].series[1].name, "ties=random");
     EXPECT_EQ(plots[0].series[1].points.size(), 3);
+}
+
+// Games of different kinds have different parameters.
+TEST(StudyLines, of_games_that_lack_a_parameter_do_without_it) {
+    ExperimentOutcome outcome = of_games();
+    outcome.data[1].game = outcome.rows[2].game = outcome.rows[3].game = "other";
+    outcome.data[1].parameters = {{"pits", 3}};
+    const auto plots = line_plots(outcome);
+    ASSERT_EQ(plots.size(), 1);
+    EXPECT_EQ(plots[0].x_name, "plies");
+    for (const auto& series : plots[0].series)
+        EXPECT_EQ(series.name.find("at"), std::string::npos) << series.name;
+    std::swap(outcome.data[0], outcome.data[1]);
+    std::rotate(outcome.rows.begin(), outcome.rows.begin() + 2, outcome.rows.begin() + 4);
+    EXPECT_EQ(line_plots(outcome).size(), 1);  // whichever comes first
+}
+
+TEST(StudyLines, that_are_too_many_for_one_plot_make_several) {
+    ExperimentOutcome outcome;
+    outcome.experiment.show = {Figure::wins};
+    for (const char* game : {"g(plies=1)", "g(plies=2)"}) {
+        StudyData data;
+        data.game = game;
+        data.parameters = {{"plies", game[8] - '0'}};
+        outcome.data.push_back(std::move(data));
+        for (int player = 0; player < 19; ++player)
+            outcome.rows.push_back(row(game, "p" + std::to_string(player), 0.5));
+    }
+    const auto plots = line_plots(outcome);
+    ASSERT_EQ(plots.size(), 3);
+    EXPECT_EQ(plots[0].series.size(), 8);
+    EXPECT_EQ(plots[2].series.size(), 3);
+    EXPECT_EQ(plots[2].series[2].name, "p18");
+    EXPECT_EQ(plots[2].part, 3);
+    EXPECT_EQ(plots[2].parts, 3);
 }
 
 TEST(StudyLines, are_none_where_nothing_varies) {

@@ -209,11 +209,11 @@ opening_plies = 0
 [experiments.sweep]
 d = [1, 2, 3, 4]
 [[experiments.claims]]
-text = "deep scores something"
-figure = "score"
+text = "deep is not crushed"
+figure = "margin"
 of = "deep"
 game = "kalah(pits=3,seeds=2)"
-at_least = 0
+at_least = -12
 [[experiments.claims]]
 text = "deep leads by 4"
 figure = "margin"
@@ -311,6 +311,51 @@ TEST_F(StudyRun, all_openings_are_played_from_both_sides) {
     EXPECT_THAT(page, HasSubstr("first moves downwards, replies to the right"));
 }
 
+TEST_F(StudyRun, every_opening_played_twice_without_chance_is_exact) {
+    std::string file = edited(bare, "opening_plies = 0",
+                              "openings = \"all\"\nopening_plies = 1\nfixed = \"it says 2\"");
+    file = edited(file, "[1, 2, 3, 4]", "[2]");
+    const auto outcome = run(study(file), "exact");
+    ASSERT_TRUE(outcome);
+    const auto& claim = outcome->experiments[0].claims[0];
+    ASSERT_EQ(claim.cases.size(), 1);
+    EXPECT_TRUE(claim.cases[0].measured.exact);
+    EXPECT_EQ(claim.cases[0].measured.count, 4 * 3);  // of three first moves
+    EXPECT_EQ(claim.finding, Finding::confirmed);
+    EXPECT_THAT(claim.sentence, HasSubstr("(exact) in 12 games"));
+    const std::string by_clock = edited(file, "games = 4\n", "games = 4\nby_clock = true\n");
+    const auto timed = run(study(by_clock), "exact");
+    ASSERT_TRUE(timed);
+    EXPECT_FALSE(timed->experiments[0].claims[0].cases[0].measured.exact);
+}
+
+// Kalah has parameters that Mancala has not.
+TEST_F(StudyRun, games_with_different_parameters_are_reported_together) {
+    for (const std::string games :
+         {"\"kalah(pits=2,seeds=2)\", \"mancala(plies=4)\", \"mancala(plies=6)\"",
+          "\"mancala(plies=4)\", \"mancala(plies=6)\", \"kalah(pits=2,seeds=2)\""}) {
+        const std::string file =
+            "title = \"x\"\n[[experiments]]\nid = \"a\"\ngame = [" + games +
+            "]\nplayers = [\"greedy\", \"random\", \"minimax(depth=1)\"]\ngames = 2\n";
+        const auto outcome = run(study(file), games.substr(1, 3));
+        ASSERT_TRUE(outcome);
+        EXPECT_THAT(study_report(study(file), *outcome), HasSubstr("score over plies"));
+    }
+}
+
+TEST_F(StudyRun, ratings_are_headed_by_the_choice_they_are_of) {
+    const std::string file =
+        "title = \"x\"\n[players]\ndeep = \"alphabeta(depth={d})\"\n"
+        "[[experiments]]\nid = \"a\"\ngame = \"kalah(pits=2,seeds=2)\"\n"
+        "players = [\"deep\", \"greedy\", \"random\"]\ngames = 2\n"
+        "[experiments.sweep]\nd = [1, 2]\n";
+    const auto outcome = run(study(file), "league");
+    ASSERT_TRUE(outcome);
+    const std::string page = study_report(study(file), *outcome);
+    EXPECT_THAT(page, HasSubstr("Elo in kalah(pits=2,seeds=2), d=1"));
+    EXPECT_THAT(page, HasSubstr("Elo in kalah(pits=2,seeds=2), d=2"));
+}
+
 TEST_F(StudyRun, what_varies_is_drawn_and_what_the_report_prints_stands_beside_it) {
     const std::string file = edited(
         bare, "games = 4\n",
@@ -365,6 +410,7 @@ TEST_F(StudyRun, the_report_holds_every_claim_and_lets_no_text_out_of_its_place)
     EXPECT_THAT(page, HasSubstr("deep is better than chance"));
     EXPECT_THAT(page, HasSubstr("<svg"));
     EXPECT_THAT(page, HasSubstr("d downwards, w to the right"));
+    EXPECT_THAT(page, HasSubstr("score over d"));  // the same as lines
     EXPECT_THAT(page, Not(HasSubstr("nan")));
     EXPECT_THAT(page, Not(HasSubstr("inf")));
 }

@@ -90,6 +90,20 @@ TEST(StudySearchFigures, are_means_over_games_and_ratios_those_of_each_game) {
     EXPECT_FALSE(estimate({}, Figure::nodes, 0, 1));
 }
 
+// Both searched the same positions: what makes one game longer makes it longer for both.
+TEST(StudySearchFigures, of_two_players_are_compared_game_by_game) {
+    std::vector<SearchSample> samples;
+    for (std::uint64_t i = 1; i <= 12; ++i)
+        samples.push_back({{1000 * i, 1, 1, 1, 1, 1}, {1000 * i - 10 - i % 2, 1, 1, 1, 1, 1}});
+    const auto more = difference(samples, Figure::nodes, {0, 1}, {1, 0});
+    EXPECT_NEAR(more->value, 10.5, 1e-9);
+    EXPECT_NEAR(more->interval.low, 10.5, 0.4);
+    EXPECT_NEAR(more->interval.high, 10.5, 0.4);
+    EXPECT_EQ(more->count, 12);
+    EXPECT_TRUE(std::isinf(difference(samples, Figure::deepest, {0, 1}, {1, 0})->interval.high));
+    EXPECT_FALSE(difference({}, Figure::nodes, {0, 1}, {1, 0}));
+}
+
 // 4 searches of 4^6 nodes, 6 plies deep, beside 4 of 4^4: b is 4, and d fell from 6 to 4.
 TEST(StudySearchFigures, tell_how_much_of_the_depth_pruning_saves) {
     const std::vector<SearchSample> samples(
