@@ -28,16 +28,24 @@ public:
     }
     ~WithoutPipeSignal() {
         if (sigismember(&before_, SIGPIPE) == 1) return;
-        const timespec at_once{};
-        while (sigtimedwait(&pipe_, nullptr, &at_once) < 0 && errno == EINTR) {
-        }
+        if (is_broken_) drop_signal();
         pthread_sigmask(SIG_SETMASK, &before_, nullptr);
     }
     WithoutPipeSignal(const WithoutPipeSignal&) = delete;
     WithoutPipeSignal& operator=(const WithoutPipeSignal&) = delete;
 
+    // To be told of each failed write: only then is a signal waiting.
+    void note_error(int error) { is_broken_ = is_broken_ || error == EPIPE; }
+
 private:
+    void drop_signal() const {
+        const timespec at_once{};
+        while (sigtimedwait(&pipe_, nullptr, &at_once) < 0 && errno == EINTR) {
+        }
+    }
+
     sigset_t pipe_, before_;
+    bool is_broken_ = false;
 };
 
 timespec until(Clock::time_point deadline) {
@@ -61,23 +69,24 @@ bool AgentLink::begin_turn() {
     // Stopped, it cannot write on while this is read; one that is not is held to the limit.
     for (std::size_t before = SIZE_MAX; before != bytes_this_turn_ && !output_ended_;) {
         before = bytes_this_turn_;
-        read_output();
+        constexpr timespec at_once{};
+        take(look_for_news(false, at_once));
     }
     lines_.clear();
-    hear_bell();
     rung_ = false;
     process_.resume();
     return unread || bytes_this_turn_ > 0;
 }
 
 bool AgentLink::send(std::string_view text, TimePoint deadline) {
-    const WithoutPipeSignal quiet;
+    WithoutPipeSignal quiet;
     while (!text.empty()) {
         const ssize_t count = write(process_.input(), text.data(), text.size());
         if (count > 0) {
             text.remove_prefix(static_cast<std::size_t>(count));
             continue;
         }
+        if (count < 0) quiet.note_error(errno);
         // Who has closed its input may still have said something; the reading tells what happened.
         if (count < 0 && !would_block()) return true;
         if (!wait({.input = true, .deadline = deadline})) return false;
@@ -132,6 +141,14 @@ void AgentLink::part(std::chrono::milliseconds patience) {
 // Waits for news and takes them in; false when the deadline has come first. Late news do not count,
 // even if they are there.
 bool AgentLink::wait(const Wanted& wanted) {
+    const News news = look_for_news(wanted.input, until(wanted.deadline));
+    if (news.nothing || Clock::now() >= wanted.deadline) return false;
+    take(news);
+    return true;
+}
+
+// One question to the system about everything there is to hear.
+AgentLink::News AgentLink::look_for_news(bool for_input, const timespec& patience) {
     const int output = output_ended_ ? -1 : process_.output();
     const int errors = errors_ended_ ? -1 : process_.errors();
     const int reports = process_.end_report() ? -1 : process_.reports();
@@ -139,16 +156,21 @@ bool AgentLink::wait(const Wanted& wanted) {
                                    {errors, POLLIN, 0},
                                    {reports, POLLIN, 0},
                                    {bell_.get(), POLLIN, 0},
-                                   {wanted.input ? process_.input() : -1, POLLOUT, 0}}};
-    const timespec patience = until(wanted.deadline);
+                                   {for_input ? process_.input() : -1, POLLOUT, 0}}};
     const int ready = ppoll(watched.data(), watched.size(), &patience, nullptr);
     if (ready < 0 && errno != EINTR) throw Failure("waiting for an agent failed");
-    if (ready == 0 || Clock::now() >= wanted.deadline) return false;
-    if (watched[2].revents != 0) check_reports();
-    if (watched[1].revents != 0) read_errors();
-    if (watched[0].revents != 0) read_output();
-    if (watched[3].revents != 0) hear_bell();
-    return true;
+    if (ready <= 0) return {.nothing = ready == 0};
+    return {.output = watched[0].revents != 0,
+            .errors = watched[1].revents != 0,
+            .reports = watched[2].revents != 0,
+            .bell = watched[3].revents != 0};
+}
+
+void AgentLink::take(const News& news) {
+    if (news.reports) check_reports();
+    if (news.errors) read_errors();
+    if (news.output) read_output();
+    if (news.bell) hear_bell();
 }
 
 void AgentLink::read_output() {

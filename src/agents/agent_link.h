@@ -64,7 +64,17 @@ private:
         TimePoint deadline;
     };
 
+    struct News {
+        bool nothing = false;  // the time is over
+        bool output = false;
+        bool errors = false;
+        bool reports = false;
+        bool bell = false;
+    };
+
     bool wait(const Wanted& wanted);
+    News look_for_news(bool for_input, const timespec& patience);
+    void take(const News& news);
     void read_output();
     void read_errors();
     void hear_bell();

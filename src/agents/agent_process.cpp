@@ -139,14 +139,12 @@ AgentProcess::~AgentProcess() {
 }
 
 void AgentProcess::suspend() {
-    read_reports();
     signal_groups(SIGSTOP);
     suspended_ = true;
 }
 
 void AgentProcess::resume() {
     if (!suspended_) return;
-    read_reports();
     signal_groups(SIGCONT);
     suspended_ = false;
 }
