@@ -27,12 +27,15 @@ public:
 
     QuartoEngine(QuartoGame<rules> game, const EngineOptions& options)
         : tracker_(game), options_(options) {
-        Symmetries::of(rules.squares);  // made now, so that the first move does not wait for it
+        Symmetries::of(rules.squares);  // made now, so that the first move does not wait for them
     }
 
     // What was proven in one game holds in the next.
     void start_game(std::uint64_t) override {
-        if (!table_) table_ = make_table();
+        if (table_) return;
+        table_ = make_table();
+        // Writing to its memory fetches it, so that the first move does not wait for it.
+        table_->clear();
     }
 
     // Every position with at most three pieces placed is a draw: all 454 with three pieces are

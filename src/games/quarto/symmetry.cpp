@@ -1,6 +1,7 @@
 #include "games/quarto/symmetry.h"
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 #include <cassert>
 #include <utility>
@@ -51,6 +52,12 @@ void put_in_order(std::array<std::uint32_t, 4>& x) {
     put_in_order(x[1], x[2]);
 }
 
+// Worked out when first asked for: all of them take as long as solving a hundred late positions.
+// 0 is not known yet; bits 0 to 31 are the maps, of which there is at least one, and the image
+// follows. Several threads may work out the same at once, and write the same.
+using LeastWords = std::array<std::atomic<std::uint64_t>, 1 << cell_count>;
+constinit std::array<LeastWords, 2> least_words{};
+
 }  // namespace
 
 const Symmetries& Symmetries::of(bool squares) {
@@ -62,7 +69,7 @@ const Symmetries& Symmetries::of(bool squares) {
     return straight;
 }
 
-Symmetries::Symmetries(bool squares) : least_(1 << cell_count) {
+Symmetries::Symmetries(bool squares) : squares_(squares) {
     for (const CellMap& map : cell_maps(squares)) {
         ByteImages images{};
         for (int byte = 0; byte < 256; ++byte)
@@ -73,15 +80,20 @@ Symmetries::Symmetries(bool squares) : least_(1 << cell_count) {
                 }
         maps_.push_back(images);
     }
-    for (unsigned cells = 0; cells < least_.size(); ++cells) {
-        Least& least = least_[cells];
-        least.image = 0xffff;
-        for (int map = 0; map < size(); ++map) {
-            const Mask there = image(map, static_cast<Mask>(cells));
-            if (there < least.image) least = {there, 0};
-            if (there == least.image) least.maps |= 1u << map;
-        }
+}
+
+Symmetries::Least Symmetries::least(Mask cells) const {
+    std::atomic<std::uint64_t>& word = least_words[squares_][cells];
+    if (const std::uint64_t known = word.load(std::memory_order_relaxed); known != 0)
+        return {static_cast<Mask>(known >> 32), static_cast<std::uint32_t>(known)};
+    Least found{0xffff, 0};
+    for (int map = 0; map < size(); ++map) {
+        const Mask there = image(map, cells);
+        if (there < found.image) found = {there, 0};
+        if (there == found.image) found.maps |= 1u << map;
     }
+    word.store(std::uint64_t{found.image} << 32 | found.maps, std::memory_order_relaxed);
+    return found;
 }
 
 // value_in_hand(trait, first) is the trait's value in hand, where it is `first` on the first cell.
@@ -90,7 +102,7 @@ std::uint64_t Symmetries::least_key(const Board& board, const ValueInHand& value
     const int pieces = board.count();
     assert(pieces <= most_pieces);
     if (pieces == 0) return 0;
-    const Least& least = least_[board.occupied()];
+    const Least least = this->least(board.occupied());
     const std::uint32_t all = (1u << pieces) - 1;
     std::uint64_t best = UINT64_MAX;
     for (std::uint32_t left = least.maps; left != 0; left &= left - 1) {

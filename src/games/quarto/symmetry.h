@@ -29,14 +29,14 @@ inline unsigned packed_bits(unsigned word, unsigned mask) {
 #endif
 }
 
-// The board maps of one rule, with what they do to every set of cells. Built once, then only read.
+// The board maps of one rule, with what they do to every set of cells. Any thread may use them.
 class Symmetries {
 public:
     // Boards with more pieces than this have no key.
     static constexpr int most_pieces = 10;
     static constexpr int key_bits = 56;
 
-    // The tables for these rules, made at the first call in 3 to 6 ms.
+    // The maps for these rules, made at the first call.
     static const Symmetries& of(bool squares);
 
     // Equal for two positions exactly if a symmetry carries one to the other; the piece in hand
@@ -63,13 +63,14 @@ private:
         Mask image = 0;
         std::uint32_t maps = 0;
     };
+    Least least(Mask cells) const;
     template <class ValueInHand>
     std::uint64_t least_key(const Board& board, const ValueInHand& value_in_hand) const;
 
     using ByteImages = std::array<std::array<Mask, 256>, 2>;  // of the low and of the high byte
 
+    bool squares_;
     std::vector<ByteImages> maps_;
-    std::vector<Least> least_;  // for each set of cells
 };
 
 }  // namespace pitboss::quarto
