@@ -85,11 +85,10 @@ private:
 };
 
 void print_count(const Variant& variant, int depth, const PerftTotals& totals, double seconds) {
-    fmt::print("{}\n", wrap(fmt::format("{} depth {}: {}, {} of them {}, {:.3f} s, {} nodes/s",
-                                        variant.name(), depth, count_text(totals.leaves, "node"),
-                                        group_digits(totals.finished),
-                                        totals.finished == 1 ? "an ended game" : "ended games",
-                                        seconds, group_digits(rate(totals.leaves, seconds)))));
+    fmt::print("{} depth {}: {}, {} of them {}\n{:.3f} s, {} nodes/s\n", variant.name(), depth,
+               count_text(totals.leaves, "node"), group_digits(totals.finished),
+               totals.finished == 1 ? "an ended game" : "ended games", seconds,
+               group_digits(rate(totals.leaves, seconds)));
 }
 
 void perft(Context& context, const PerftArguments& arguments) {
