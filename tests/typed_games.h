@@ -15,7 +15,7 @@ namespace pitboss::test {
 
 using Kalah = kalah::Kalah<sowing::Capture::standard>;
 using EmptyCaptureKalah = kalah::Kalah<sowing::Capture::empty>;
-using SmallKalah = kalah::Kalah<sowing::Capture::standard, sowing::WideBoard>;
+using SmallKalah = kalah::Kalah<sowing::Capture::standard, sowing::SmallBoard>;
 using Kalaha = kalaha::Kalaha<>;
 using Mancala = mancala::Mancala<false>;
 using Bohnenspiel = bohnenspiel::BohnenspielGame<bohnenspiel::Rules{}, sowing::PackedBoard>;
@@ -26,7 +26,7 @@ using SquaresQuarto = quarto::QuartoGame<quarto::Rules{.squares = true}>;
 
 inline constexpr sowing::Shape bohnenspiel_shape{.seeds = 6, .max_ply = bohnenspiel::ply_limit};
 
-// Calls visit(game, name) for each of them, both kinds of board among them. Sanitizers look at
+// Calls visit(game, name) for each of them, two kinds of board among them. Sanitizers look at
 // code, and compile it slowly: one of each kind is enough for them here.
 template <class Visit>
 void for_each_typed_game(Visit visit) {

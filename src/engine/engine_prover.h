@@ -4,7 +4,9 @@
 
 #include "core/bounds.h"
 #include "engine/position_tracker.h"
+#include "engine/proof_memory.h"
 #include "engine/run_threads.h"
+#include "engine/work_gate.h"
 #include "play/prover.h"
 #include "search/engine_search.h"
 #include "search/proof_ledger.h"
@@ -36,7 +38,7 @@ public:
           settings_(setup.proof_search),
           cost_(setup.proof_cost),
           options_(options),
-          table_(static_cast<std::size_t>(options.hash_mb > 0 ? options.hash_mb : usual_hash_mb)),
+          memory_(options.hash_mb > 0 ? std::optional(options.hash_mb) : std::nullopt),
           tables_(std::move(tables)),
           tables_of_(std::move(tables_of)) {
         if (tables_) endgames_.borrow(tables_->values(), tables_->most_stake());
@@ -46,7 +48,7 @@ public:
 
     Proven prove(const Line& line, const ProofWatch& watch) override {
         const State& root = tracker_.follow(line);
-        table_.new_search();
+        memory_.table().new_search();
         std::vector<Child> children;
         std::vector<Bounds> known;
         for (const auto move : root.moves()) {
@@ -55,19 +57,25 @@ public:
         }
         ProofLedger ledger(known, depths(), options_.value_only);
         Work work;
-        const auto so_far = [&] { return to_proof(children, ledger, work); };
+        WorkGate gate;
+        const auto so_far = [&] { return to_proof(root, children, ledger, work); };
         const auto report = [&] {
             if (watch.progress) watch.progress(so_far());
+            if (watch.save && watch.save_is_due())
+                gate.do_alone([&] {
+                    remember_moves(children, ledger);
+                    watch.save();
+                });
         };
         run_threads(
             1,
             [&] {
-                if (ledger.next()) build_endgame_table(root, first_endings(root), watch.stop);
+                if (ledger.next()) build_first_endings(root, watch.stop);
             },
             report);
         run_threads(
-            options_.threads, [&] { answer_questions(root, children, ledger, work, watch.stop); },
-            report);
+            options_.threads,
+            [&] { answer_questions(root, children, ledger, work, gate, watch.stop); }, report);
         remember_moves(children, ledger);
         return so_far();
     }
@@ -81,7 +89,7 @@ public:
                                 << 32 |
                             static_cast<std::uint32_t>(bounds.most));
         }
-        table_.for_each([&](Key key, const TtEntry& entry) {
+        memory_.table().for_each([&](Key key, const TtEntry& entry) {
             if (!entry.proven) return;
             words.push_back(key);
             words.push_back(TranspositionTable::word_of(entry));
@@ -97,21 +105,29 @@ public:
             asked_[memory[i]] = {
                 static_cast<Value>(static_cast<std::uint32_t>(memory[i + 1] >> 32)),
                 static_cast<Value>(static_cast<std::uint32_t>(memory[i + 1]))};
+        const std::size_t bytes = (memory.size() - entries_at) * sizeof(std::uint64_t);
+        while (memory_.can_grow() && 2 * bytes > memory_.table().bytes())
+            memory_.grow();
         for (std::size_t i = entries_at; i < memory.size(); i += 2)
-            table_.store(memory[i], TranspositionTable::entry_of(memory[i + 1]));
+            memory_.table().store(memory[i], TranspositionTable::entry_of(memory[i + 1]));
         return {};
     }
 
 private:
-    static constexpr int usual_hash_mb = 64;
     // Deep enough to know about where the value lies and which moves are good.
     static constexpr int depth_before_proof = 14;
-    static constexpr std::uint64_t least_attempt = 1 << 20;
+    static constexpr std::uint64_t least_attempt = 1 << 18;
+    // A position of a layer takes about a seventeenth of the time of a node, and a layer saves a
+    // quarter to a third of the nodes. Before the search that is weighed against what a proof is
+    // likely to cost, later against the search since the last layer.
+    static constexpr double endings_for_a_node_expected = 16;
+    static constexpr double endings_for_a_node = 5;
 
     // What the threads have done together.
     struct Work {
         std::atomic<std::uint64_t> nodes = 0;
         std::atomic<std::uint64_t> table_hits = 0;
+        std::atomic<std::uint64_t> nodes_at_last_layer = 0;
     };
 
     static std::vector<int> depths() {
@@ -124,27 +140,39 @@ private:
     }
 
     SharedSearch shared_search(const State& root) {
-        return {table_, options_.threads > 1 ? &busy_ : nullptr,
+        return {memory_.table(), options_.threads > 1 ? &busy_ : nullptr,
                 root.ranked() && endgames_.most() >= 0 ? &endgames_ : nullptr};
     }
 
-    // In a layer, before any search.
-    double first_endings(const State& root) const {
-        return std::max(0.7 * cost_.nodes(root.at_stake()), 2e6);
-    }
-
     // Where no tables are, or small ones, the values of as many endings as pay for themselves are
-    // worked out: to work out a layer takes a tenth of the time of searching as many nodes.
-    void build_endgame_table(const State& root, double nodes, const std::stop_token& stop) {
-        add_endings(endgames_, root, std::min(cost_.largest_layer, nodes),
+    // worked out.
+    void build_first_endings(const State& root, const std::stop_token& stop) {
+        const double worth = endings_for_a_node_expected * cost_.nodes(root.at_stake());
+        add_endings(endgames_, root, {.all = std::min(worth, room_for_endings())},
                     [&] { return stop.stop_requested(); });
     }
+
+    void build_more_endings(const State& root, Work& work, const std::stop_token& stop) {
+        const auto searched = static_cast<double>(work.nodes - work.nodes_at_last_layer);
+        const int before = endgames_.most();
+        add_endings(endgames_, root,
+                    {.layer = endings_for_a_node * searched, .all = room_for_endings()},
+                    [&] { return stop.stop_requested(); });
+        if (endgames_.most() > before) work.nodes_at_last_layer = work.nodes.load();
+    }
+
+    std::uint64_t first_attempt(const State& root) const {
+        return std::max(least_attempt,
+                        static_cast<std::uint64_t>(std::min(cost_.nodes(root.at_stake()), 1e18)));
+    }
+
+    double room_for_endings() const { return static_cast<double>(memory_.most_for_endings()); }
 
     bool can_learn([[maybe_unused]] const State& root) const {
         if constexpr (RankedState<State>) {
             const int next = endgames_.most() + 1;
-            return root.ranked() && next < root.at_stake() && next <= State::max_ranked_stake() &&
-                   static_cast<double>(State::ranked_count(next)) <= cost_.largest_layer;
+            return root.ranked() && next < root.at_stake() && next <= root.max_ranked_stake() &&
+                   endgames_.worked_out() + root.ranked_count(next) <= memory_.most_for_endings();
         }
         return false;
     }
@@ -172,25 +200,37 @@ private:
     }
 
     // One thread's part. A question that takes as long as all before it is put again with more
-    // endings; what was found out about it is in the table.
+    // endings and a larger table; what was found out about it is in the table.
     void answer_questions(const State& root, const std::vector<Child>& children,
-                          ProofLedger& ledger, Work& work, const std::stop_token& stop) {
+                          ProofLedger& ledger, Work& work, WorkGate& gate,
+                          const std::stop_token& stop) {
         while (const auto question = ledger.next()) {
             const std::uint64_t spent = work.nodes;
-            const SearchLimits limits{can_learn(root) ? std::max(spent, least_attempt) : UINT64_MAX,
-                                      [&] {
-                                          work.nodes += NodeCounter::nodes_between_questions;
-                                          return stop.stop_requested() || ledger.is_old(*question);
-                                      }};
-            NodeCounter counter(limits);
-            const auto answer = answer_question(root, children[question->move], *question, counter);
-            work.nodes += counter.nodes() % NodeCounter::nodes_between_questions;
-            work.table_hits += counter.table_hits();
-            if (stop.stop_requested()) return;
-            if (!counter.stopped())
-                ledger.tell(*question, answer);
-            else if (counter.nodes() >= limits.max_nodes)
-                build_endgame_table(root, 4 * static_cast<double>(work.nodes), stop);
+            bool is_tight = false;
+            bool gave_up = false;
+            {
+                const WorkGate::Shift shift(gate);
+                const bool may_change = can_learn(root) || memory_.can_grow();
+                const SearchLimits limits{
+                    may_change ? std::max(spent, first_attempt(root)) : UINT64_MAX, [&] {
+                        work.nodes += NodeCounter::nodes_between_questions;
+                        return stop.stop_requested() || gate.halting() || ledger.is_old(*question);
+                    }};
+                NodeCounter counter(limits);
+                const auto answer =
+                    answer_question(root, children[question->move], *question, counter);
+                work.nodes += counter.nodes() % NodeCounter::nodes_between_questions;
+                work.table_hits += counter.table_hits();
+                if (stop.stop_requested()) return;
+                if (!counter.stopped()) ledger.tell(*question, answer);
+                gave_up = counter.nodes() >= limits.max_nodes;
+                is_tight = memory_.can_grow() && memory_.is_tight();
+            }
+            if (gave_up) build_more_endings(root, work, stop);
+            if (is_tight)
+                gate.do_alone([&] {
+                    if (memory_.can_grow() && memory_.is_tight()) memory_.grow();
+                });
         }
     }
 
@@ -198,7 +238,7 @@ private:
                                 const ProofQuestion& question, NodeCounter& counter) {
         if constexpr (State::acyclic)
             if (question.depth == to_the_end) {
-                ProofSearch<State, Eval> search(eval_, settings_, shared_search(root), counter);
+                ProofSearch<State, Eval::unit> search(settings_, shared_search(root), counter);
                 return {search.bound_of(child, question.beta), true};
             }
         EngineSearch<State, Eval> search(eval_, settings_, shared_search(root), counter);
@@ -217,9 +257,13 @@ private:
         }
     }
 
-    Proven to_proof(const std::vector<Child>& children, const ProofLedger& ledger,
-                    const Work& work) const {
+    Proven to_proof(const State& root, const std::vector<Child>& children,
+                    const ProofLedger& ledger, const Work& work) const {
         Proven out{in_points(ledger.value()), {}, work.nodes, work.table_hits, endgames_.most()};
+        if constexpr (State::acyclic) out.expected_nodes = cost_.nodes(root.at_stake());
+        if (const auto asked = ledger.asked(); asked && asked->depth == to_the_end)
+            out.asked = {tracker_.game().write_move(children[asked->move].move),
+                         points_at_least(asked->beta)};
         const auto bounds = ledger.moves();
         for (std::size_t i = 0; i < children.size(); ++i)
             out.moves.push_back(
@@ -232,12 +276,17 @@ private:
         return {bounds.least / Eval::unit, bounds.most / Eval::unit};
     }
 
+    // The least whole number of points that is not below.
+    static Value points_at_least(Value value) {
+        return value / Eval::unit + (value > 0 && value % Eval::unit != 0);
+    }
+
     PositionTracker<G> tracker_;
     Eval eval_;
     SearchSettings settings_;
     ProofCost cost_;
     ProverOptions options_;
-    TranspositionTable table_;
+    ProofMemory memory_;
     BusyPositions busy_;
     std::shared_ptr<const Tablebase> tables_;
     std::shared_ptr<const TablebaseGame> tables_of_;

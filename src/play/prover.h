@@ -7,12 +7,19 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <string>
 #include <vector>
 
 namespace pitboss {
+
+// A question that a proof is about: does this move bring so much?
+struct ProofQuestionText {
+    std::string move;
+    Value at_least = 0;
+};
 
 struct ProvenMove {
     std::string move;
@@ -26,6 +33,8 @@ struct Proven {
     std::uint64_t nodes = 0;
     std::uint64_t table_hits = 0;  // values that were looked up in endgame tables
     int endings = -1;  // all positions up to this stake are known before any search; -1: none
+    std::optional<ProofQuestionText> asked = {};  // while it goes on
+    double expected_nodes = 0;  // for the value alone, give or take a factor of 5; 0: nobody knows
 
     bool complete() const {
         for (const auto& move : moves)
@@ -41,10 +50,13 @@ struct ProverOptions {
     bool value_only = false;  // the moves need only be known as far as the value takes it
 };
 
-// How the asking side follows and ends a proof. `progress` is called from the asking thread.
+// How the asking side follows and ends a proof. All are called from the asking thread: `progress` now
+// and then, `save` when save_is_due() says so and nothing changes what memory() tells.
 struct ProofWatch {
     std::stop_token stop;
     std::function<void(const Proven&)> progress;
+    std::function<bool()> save_is_due = {};
+    std::function<void()> save = {};
 };
 
 // One thread uses a prover at a time.

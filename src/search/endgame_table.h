@@ -4,7 +4,7 @@
 
 #include "core/tablebase_layers.h"
 #include "search/children.h"
-#include "search/huge_pages.h"
+#include "search/hash_memory.h"
 
 #include <algorithm>
 #include <array>
@@ -31,8 +31,8 @@ concept IndexedState = TtState<S> && requires(const S s) {
 //                        fill(stake, layers, must_stop) fills layers[stake] and is false if stopped
 template <class S>
 concept RankedState = IndexedState<S> && requires(const S s) {
-    { S::max_ranked_stake() } -> std::same_as<int>;
-    { S::ranked_count(0) } -> std::same_as<std::uint64_t>;
+    { s.max_ranked_stake() } -> std::same_as<int>;
+    { s.ranked_count(0) } -> std::same_as<std::uint64_t>;
     s.layer_maker();
 };
 
@@ -60,6 +60,9 @@ public:
         most_.store(std::max(most, this->most()), std::memory_order_release);
     }
 
+    // How many positions are known that were not borrowed.
+    std::uint64_t worked_out() const { return worked_out_.load(std::memory_order_relaxed); }
+
     // Stakes up to this one are known from tables, and are used at any depth. What is worked out
     // here only shortens proofs.
     int borrowed() const { return borrowed_; }
@@ -72,7 +75,14 @@ private:
     std::array<std::vector<std::int8_t>, max_layers> layers_;
     int borrowed_ = -1;
     std::atomic<int> most_ = -1;
+    std::atomic<std::uint64_t> worked_out_ = 0;
     std::mutex building_;
+};
+
+// How many positions to work out.
+struct EndgameLimits {
+    double layer = 1e18;  // in one layer
+    double all = 1e18;    // in all that are worked out
 };
 
 // Adds the next layers from those below them.
@@ -82,15 +92,19 @@ public:
     EndgameTableBuilder(EndgameTable& endings, const State& state)
         : endgames_(endings), state_(state) {}
 
-    // Adds layers up to `last` while they hold at most `max_size` positions. Leaves it to others if
-    // they are at it. What is not finished when `must_stop` says so is dropped.
+    // Adds layers up to `last` while they hold at most `limits.layer` positions, and with all that
+    // were worked out before at most `limits.all`. Leaves it to others if they are at it. What is
+    // not finished when `must_stop` says so is dropped.
     template <class MustStop>
-    void add_layers(Value last, double max_size, const MustStop& must_stop) {
+    void add_layers(Value last, const EndgameLimits& limits, const MustStop& must_stop) {
         const std::unique_lock lock(endgames_.building_, std::try_to_lock);
         if (!lock) return;
         last = std::min(last, EndgameTable::max_layers - 1);
         const auto fits = [&](Value stake) {
-            return stake <= last && static_cast<double>(State::ranked_count(stake)) <= max_size;
+            if (stake > last) return false;
+            const auto size = static_cast<double>(state_.ranked_count(stake));
+            return size <= limits.layer &&
+                   static_cast<double>(endgames_.worked_out()) + size <= limits.all;
         };
         Value stake = endgames_.most() + 1;
         if (!fits(stake)) return;
@@ -103,11 +117,12 @@ private:
     template <class Maker, class MustStop>
     bool add_layer(Maker& maker, Value stake, const MustStop& must_stop) {
         const auto i = static_cast<std::size_t>(stake);
-        endgames_.layers_[i].reserve(State::ranked_count(stake));
-        ask_for_large_pages(endgames_.layers_[i].data(), State::ranked_count(stake));
-        endgames_.layers_[i].resize(State::ranked_count(stake));
+        endgames_.layers_[i].reserve(state_.ranked_count(stake));
+        ask_for_huge_pages(endgames_.layers_[i].data(), state_.ranked_count(stake));
+        endgames_.layers_[i].resize(state_.ranked_count(stake));
         endgames_.values_[i] = endgames_.layers_[i].data();
         if (!maker.fill(stake, endgames_.values_.data(), must_stop)) return false;
+        endgames_.worked_out_ += endgames_.layers_[i].size();
         endgames_.most_.store(stake, std::memory_order_release);
         return true;
     }
@@ -117,14 +132,14 @@ private:
 };
 
 // Works out endings for a search from `root` on to the end of the game: the layers with less at
-// stake that hold at most `max_size` positions. Where positions are not ranked there are none.
+// stake, within the limits. Where positions are not ranked there are none.
 template <TtState State, class MustStop>
 void add_endings([[maybe_unused]] EndgameTable& endings, [[maybe_unused]] const State& root,
-                 [[maybe_unused]] double max_size, [[maybe_unused]] const MustStop& must_stop) {
+                 [[maybe_unused]] const EndgameLimits& limits, [[maybe_unused]] const MustStop& must_stop) {
     if constexpr (RankedState<State>)
         if (root.ranked())
             EndgameTableBuilder<State>(endings, root)
-                .add_layers(std::min(root.at_stake() - 1, State::max_ranked_stake()), max_size,
+                .add_layers(std::min(root.at_stake() - 1, root.max_ranked_stake()), limits,
                             must_stop);
 }
 

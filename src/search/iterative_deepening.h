@@ -98,7 +98,7 @@ private:
     };
 
     struct EndSearch {
-        ProofSearch<State, Eval>& search;
+        ProofSearch<State, Eval::unit>& search;
 
         Proof exact(const Child& child, Value guess) const {
             return {search.exact_value(child, guess), true};
@@ -211,8 +211,8 @@ private:
         if (!shared_.endgames) return;
         const double spent = static_cast<double>(counter_.nodes());
         add_endings(*shared_.endgames, root_,
-                    std::min(setup_.proof_cost.largest_layer,
-                             std::max(nodes_to_prove() / endgames_share, spent / 2)),
+                    {.layer = std::min(setup_.proof_cost.largest_layer,
+                                       std::max(nodes_to_prove() / endgames_share, spent / 2))},
                     [&] { return limits_.must_stop && limits_.must_stop(); });
     }
 
@@ -229,8 +229,7 @@ private:
                 std::min(left, std::max(expected, proof_share * counter_.nodes())),
                 limits_.must_stop};
             NodeCounter counter(tried);
-            ProofSearch<State, Eval> search(setup_.proof_eval, setup_.proof_search, shared_,
-                                            counter);
+            ProofSearch<State, Eval::unit> search(setup_.proof_search, shared_, counter);
             const bool finished = score_moves(EndSearch{search}, plan.lines);
             counter_.add(counter);
             if (finished) return report(result(true, to_the_end, plan.lines), go_on);

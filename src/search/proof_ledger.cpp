@@ -27,8 +27,8 @@ ProofLedger::ProofLedger(const std::vector<Bounds>& moves, std::vector<int> dept
 std::optional<ProofQuestion> ProofLedger::next() {
     const std::lock_guard lock(mutex_);
     while (!finished() && depth_ < depths_.size()) {
-        const auto asked = best_of(&Move::proven).proven() ? about_a_move() : about_the_value();
-        if (asked) return asked;
+        asked_ = best_of(&Move::proven).proven() ? about_a_move() : about_the_value();
+        if (asked_) return asked_;
         if (!deepen()) break;
     }
     return std::nullopt;
@@ -59,6 +59,11 @@ std::vector<Bounds> ProofLedger::moves() const {
     for (const Move& move : moves_)
         out.push_back(move.proven);
     return out;
+}
+
+std::optional<ProofQuestion> ProofLedger::asked() const {
+    const std::lock_guard lock(mutex_);
+    return asked_;
 }
 
 bool ProofLedger::finished() const {

@@ -51,6 +51,8 @@ public:
 
     Bounds value() const;
     std::vector<Bounds> moves() const;
+    // The question that next() gave last.
+    std::optional<ProofQuestion> asked() const;
 
 private:
     struct Move {
@@ -77,6 +79,7 @@ private:
     std::vector<std::size_t> order_;  // of the moves, most promising first
     std::size_t depth_ = 0;           // of `depths_`
     Value guess_ = 0;
+    std::optional<ProofQuestion> asked_;
 };
 
 }  // namespace pitboss

@@ -1,13 +1,14 @@
 // The search to the end of the game: can the side to move reach this margin?
 //
 // Every question has a null window and is searched to the end, so there is no depth and no
-// estimate; an evaluator only says which move to try first. The table keeps two bounds of a
+// estimate; the score says which move to try first. The table keeps two bounds of a
 // position: what is asked of it depends on the stores, which are not part of its key, so that the
 // same position is soon asked for more and for less.
 #pragma once
 
 #include "core/bounds.h"
 #include "search/engine_search.h"
+#include "search/score_eval.h"
 
 #include <algorithm>
 #include <array>
@@ -40,19 +41,18 @@ struct ProofEntry {
     }
 };
 
-template <TtState State, Evaluator<State> Eval>
+// Values count `points_unit` for a point, as those of the search that asks.
+template <TtState State, Value points_unit>
 class ProofSearch {
     static_assert(State::acyclic);
 
 public:
     using Move = typename State::Move;
     using Child = pitboss::Child<State>;
-    static constexpr Value unit = Eval::unit;
+    static constexpr Value unit = points_unit;
 
-    ProofSearch(const Eval& eval, const SearchSettings& settings, const SharedSearch& shared,
-                NodeCounter& counter)
-        : eval_(eval),
-          reply_(settings.reply),
+    ProofSearch(const SearchSettings& settings, const SharedSearch& shared, NodeCounter& counter)
+        : reply_(settings.reply),
           table_(shared.table),
           busy_(shared.busy),
           endgames_(shared.endgames),
@@ -95,20 +95,27 @@ private:
         const bool kept = stake >= known_ + least_kept_above;
         const Key key = kept ? ProofEntry::key_of(state.pattern()) : 0;
         if (kept) table_.prefetch(key);
-        Children<State> children(state, eval_, reply_);
+        Children<State> children(state, ScoreEval<unit>{}, reply_);
 
         // Step 3. What can be told of the children at sight. One that is good enough is all it
-        // takes; one that cannot be is as good as over.
-        std::array<const std::int8_t*, State::max_moves> endings;
-        for (int i = 0; i < children.size(); ++i)
-            endings[static_cast<std::size_t>(i)] = prefetch_endgame(children[i]);
+        // takes; one that cannot be is as good as over. First what needs no look into endings, on
+        // which most time would be spent waiting.
         Value best = -infinite_value;
+        std::array<const std::int8_t*, State::max_moves> endings{};
         for (int i = 0; i < children.size(); ++i) {
             Child& child = children[i];
-            if (!child.over) settle(child, endings[static_cast<std::size_t>(i)], beta);
-            if (!child.over) continue;
-            best = std::max(best, child.glance);
-            if (best >= beta) return best;
+            if (!child.over) settle_by_stake(child, beta);
+            if (!child.over)
+                endings[static_cast<std::size_t>(i)] = prefetch_endgame(child);
+            else if ((best = std::max(best, child.glance)) >= beta)
+                return best;
+        }
+        for (int i = 0; i < children.size(); ++i) {
+            const std::int8_t* ending = endings[static_cast<std::size_t>(i)];
+            if (!ending) continue;
+            Child& child = children[i];
+            child.settle(unit * (child.state.standing() + *ending));
+            if ((best = std::max(best, child.glance)) >= beta) return best;
         }
 
         // Step 4. Table.
@@ -160,12 +167,11 @@ private:
     // Marks of small trees would come and go too quickly to be seen.
     static constexpr Value least_shared_above = 12;
 
-    // Where the value of a child with little at stake stands, on its way to the processor: most
-    // time would be spent waiting for these.
+    // Where the value of a child with little at stake stands, on its way to the processor.
     const std::int8_t* prefetch_endgame([[maybe_unused]] const Child& child) {
         if constexpr (RankedState<State>) {
             const Value stake = child.state.at_stake();
-            if (child.over || stake > known_) return nullptr;
+            if (stake > known_) return nullptr;
             const std::int8_t* place = endgames_->place(stake, child.state.rank());
             __builtin_prefetch(place);
             if (stake <= endgames_->borrowed()) counter_.count_table_hit();
@@ -174,21 +180,18 @@ private:
         return nullptr;
     }
 
-    // Nobody can win more than what is at stake; with little at stake the endings know.
-    void settle(Child& child, const std::int8_t* ending, Value beta) {
-        if (ending) return child.settle(unit * (child.state.standing() + *ending));
-        const Value stake = child.state.at_stake();
+    // Nobody can win more than what is at stake.
+    void settle_by_stake(Child& child, Value beta) {
+        const Value stake = unit * child.state.at_stake();
         const Value standing = unit * child.state.standing();
         const Value mine = child.same_side ? standing : -standing;
-        if (mine - unit * stake >= beta || mine + unit * stake < beta) {
-            child.glance = mine + (mine - unit * stake >= beta ? -unit * stake : unit * stake);
-            child.over = true;
-        }
+        if (mine - stake < beta && mine + stake >= beta) return;
+        child.glance = mine + (mine - stake >= beta ? -stake : stake);
+        child.over = true;
     }
 
     static Key mark_of(const Child& child) { return mix(child.state.pattern()); }
 
-    Eval eval_;
     Value reply_;
     TranspositionTable& table_;
     BusyPositions* busy_;

@@ -1,13 +1,7 @@
 #include "search/transposition_table.h"
 
-#include "core/failure.h"
-#include "search/huge_pages.h"
-
 #include <algorithm>
 #include <bit>
-#include <string>
-
-#include <sys/mman.h>
 
 namespace pitboss {
 namespace {
@@ -41,26 +35,16 @@ int age_of(std::uint64_t data) { return static_cast<int>(data >> 51 & 0x3f); }
 
 }  // namespace
 
-void TranspositionTable::Unmapped::operator()(Bucket* buckets) const { munmap(buckets, bytes); }
-
 TranspositionTable::TranspositionTable(std::size_t mebibytes)
-    : bucket_mask_(std::bit_floor(std::max<std::size_t>(1, (mebibytes << 20) / sizeof(Bucket))) -
-                   1) {
-    // The system hands out zeroed pages when they are first touched, so that a large table costs
-    // nothing until it is filled: a player's first move must not wait for it.
-    void* memory =
-        mmap(nullptr, bytes(), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (memory == MAP_FAILED)
-        throw Failure("there is no memory for a table of " + std::to_string(mebibytes) + " MiB");
-    ask_for_large_pages(memory, bytes());
-    buckets_ = {static_cast<Bucket*>(memory), Unmapped{bytes()}};
-}
+    : memory_(std::bit_floor(std::max(sizeof(Bucket), mebibytes << 20))),
+      bucket_mask_(memory_.bytes() / sizeof(Bucket) - 1),
+      buckets_(static_cast<Bucket*>(memory_.data())) {}
 
 std::uint64_t TranspositionTable::word_of(const TtEntry& entry) { return pack(entry, 0); }
 TtEntry TranspositionTable::entry_of(std::uint64_t word) { return unpack(word); }
 
 void TranspositionTable::clear() {
-    madvise(buckets_.get(), bytes(), MADV_DONTNEED);
+    memory_.zero();
     age_ = 0;
 }
 
@@ -73,25 +57,35 @@ std::optional<TtEntry> TranspositionTable::probe(Key key) const {
     return std::nullopt;
 }
 
+void TranspositionTable::store(Key key, const TtEntry& entry) { put(key, pack(entry, age_)); }
+
 // Takes the place of the same position, else of the entry least worth keeping: shallow and old.
-void TranspositionTable::store(Key key, const TtEntry& entry) {
+void TranspositionTable::put(Key key, std::uint64_t data) {
     Slot* victim = nullptr;
     int least_worth = INT32_MAX;
     for (auto& slot : bucket_of(key).slots) {
-        const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
-        if ((slot.check.load(std::memory_order_relaxed) ^ data) == key && data != 0) {
+        const std::uint64_t there = slot.data.load(std::memory_order_relaxed);
+        if ((slot.check.load(std::memory_order_relaxed) ^ there) == key && there != 0) {
             victim = &slot;
             break;
         }
-        const int searches_ago = (age_ - age_of(data)) & age_mask;
-        const int worth = data == 0 ? INT32_MIN : depth_of(data) - 8 * searches_ago;
+        const int searches_ago = (age_ - age_of(there)) & age_mask;
+        const int worth = there == 0 ? INT32_MIN : depth_of(there) - 8 * searches_ago;
         if (worth >= least_worth) continue;
         least_worth = worth;
         victim = &slot;
     }
-    const std::uint64_t data = pack(entry, age_);
     victim->check.store(key ^ data, std::memory_order_relaxed);
     victim->data.store(data, std::memory_order_relaxed);
+}
+
+void TranspositionTable::take_over(const TranspositionTable& smaller) {
+    age_ = smaller.age_;
+    for (std::size_t i = 0; i <= smaller.bucket_mask_; ++i)
+        for (const auto& slot : smaller.buckets_[i].slots) {
+            const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
+            if (data != 0) put(slot.check.load(std::memory_order_relaxed) ^ data, data);
+        }
 }
 
 int TranspositionTable::per_mille_full() const {

@@ -8,12 +8,12 @@
 
 #include "core/key.h"
 #include "core/value.h"
+#include "search/hash_memory.h"
 
 #include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 
 namespace pitboss {
@@ -33,8 +33,8 @@ struct TtEntry {
 // Any thread may probe and store; clear and new_search need the table to be at rest.
 class TranspositionTable {
 public:
-    // The largest power of two of buckets that fits; at least one bucket. Throws Failure where
-    // there is no memory for it.
+    // The largest power of two of buckets that fits; at least one bucket. Takes the time to fetch
+    // its memory. Throws Failure where there is not enough.
     explicit TranspositionTable(std::size_t mebibytes);
 
     void clear();
@@ -56,13 +56,16 @@ public:
             }
     }
 
+    // Entries of a smaller table, with their ages. Nobody may use either meanwhile.
+    void take_over(const TranspositionTable& smaller);
+
     // An entry in one word, to keep it elsewhere.
     static std::uint64_t word_of(const TtEntry& entry);
     static TtEntry entry_of(std::uint64_t word);
 
     // How many of a thousand slots hold entries of this search.
     int per_mille_full() const;
-    std::size_t bytes() const { return (bucket_mask_ + 1) * sizeof(Bucket); }
+    std::size_t bytes() const { return memory_.bytes(); }
 
 private:
     struct Slot {
@@ -73,17 +76,15 @@ private:
         std::array<Slot, 4> slots;
     };
 
-    struct Unmapped {
-        std::size_t bytes;
-        void operator()(Bucket* buckets) const;
-    };
-
     static constexpr std::uint8_t age_mask = 0x3f;
+
+    void put(Key key, std::uint64_t data);
 
     Bucket& bucket_of(Key key) const { return buckets_[key & bucket_mask_]; }
 
+    HashMemory memory_;
     std::size_t bucket_mask_;
-    std::unique_ptr<Bucket[], Unmapped> buckets_;
+    Bucket* buckets_;
     std::uint8_t age_ = 0;
 };
 

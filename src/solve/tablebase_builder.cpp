@@ -4,7 +4,7 @@
 #include "core/file.h"
 #include "core/file_lock.h"
 #include "core/parallel.h"
-#include "solve/resources.h"
+#include "core/resources.h"
 #include "solve/tablebase.h"
 
 #include <algorithm>

@@ -176,6 +176,29 @@ TEST(EngineProver, goes_on_from_what_it_remembers) {
     EXPECT_LT(second->prove(later, {}).nodes, third->prove(later, {}).nodes);
 }
 
+// What is saved on the way is enough to go on from, on any number of threads.
+TEST(EngineProver, saves_while_it_works) {
+    const auto variant = test::opened("kalah(pits=4,seeds=5)");
+    const Line start{variant->name(), "", {}};
+    for (const int threads : {1, 3}) {
+        const ProverOptions options{.threads = threads, .hash_mb = 16};
+        const auto prover = *variant->prover(options);
+        std::vector<std::uint64_t> saved;
+        const ProofWatch watch{
+            .stop = {},
+            .progress = nullptr,
+            .save_is_due = [&] { return saved.empty(); },
+            .save = [&] { saved = prover->memory(); },
+        };
+        const Proven found = prover->prove(start, watch);
+        EXPECT_EQ(found.value, exactly(4));
+        if (saved.empty()) continue;  // it was done before anybody looked
+        const auto next = *variant->prover(options);
+        ASSERT_TRUE(next->remember(saved));
+        EXPECT_EQ(values_of(next->prove(start, {})), values_of(found));
+    }
+}
+
 TEST(EngineProver, refuses_a_memory_that_can_not_be_one) {
     const auto prover = *test::opened("kalah")->prover({.hash_mb = 1});
     EXPECT_FALSE(prover->remember({}));

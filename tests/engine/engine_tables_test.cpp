@@ -62,6 +62,37 @@ TEST(EngineTables, shorten_a_proof_and_do_not_change_it) {
     EXPECT_GT(with.table_hits, 0U);
 }
 
+// Boards of any size: the engine and the prover look values up, and a search without tables proves
+// the same.
+TEST(EngineTables, are_looked_into_on_boards_of_every_size) {
+    struct Board {
+        int pits, seeds, most_stake;
+    };
+    for (const auto& [pits, seeds, most_stake] :
+         {Board{3, 4, 16}, Board{4, 3, 14}, Board{5, 2, 10}, Board{7, 2, 8}, Board{8, 2, 7}}) {
+        const auto game =
+            opened("kalah(pits=" + std::to_string(pits) + ",seeds=" + std::to_string(seeds) + ")");
+        const test::TemporaryFolder folder;
+        ASSERT_TRUE(TablebaseBuilder::build(
+            *game->tables(), {.place = folder.file(""), .most_stake = most_stake}, {}, nullptr));
+        const Line start{game->name(), "", {}};
+        const auto prove_with = [&](const std::string& tables) {
+            const ProverOptions options{.tables = tables, .hash_mb = 16, .value_only = true};
+            return (*game->prover(options))->prove(start, {});
+        };
+        const Proven with = prove_with(folder.file(""));
+        const Proven without = prove_with("");
+        EXPECT_EQ(with.value, without.value) << game->name();
+        EXPECT_GT(with.table_hits, 0U) << game->name();
+        EXPECT_EQ(without.table_hits, 0U) << game->name();
+
+        const auto player = *make_player(*game, "engine(tables=" + folder.file("") + ")");
+        Limits limits;
+        limits.depth = 12;
+        EXPECT_GT(player->choose(start, limits, {}).table_hits, 0U) << game->name();
+    }
+}
+
 TEST(EngineTables, must_be_there_and_sound) {
     const auto refusal = [](const std::string& game, const std::string& player) {
         const auto made = make_player(*opened(game), player);

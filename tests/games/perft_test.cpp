@@ -63,10 +63,11 @@ TEST(PerftRows, of_other_sizes_agree_with_the_second_implementation) {
             << game << " at depth " << depth;
 }
 
-// Two boards hold the same rules: one in two machine words for six pits, one for any size.
+// Three boards hold the same rules: two in two machine words, for six pits and for up to seven, and
+// one for any size.
 template <class Packed, class Wide>
 void expect_boards_agree(const Packed& packed, const Wide& wide) {
-    for (int depth = 1; depth <= 6; ++depth)
+    for (int depth = 1; depth <= 5; ++depth)
         EXPECT_EQ(perft(packed.start(), depth), perft(wide.start(), depth)) << "depth " << depth;
     Rng rng(31);
     for (int game = 0; game < 100; ++game) {
@@ -94,33 +95,47 @@ void expect_boards_agree(const Packed& packed, const Wide& wide) {
 
 template <sowing::StoreRules rules>
 void expect_boards_agree_under(int seeds, std::uint16_t plies = 0) {
-    const sowing::Shape shape{.pits = 6, .seeds = seeds};
-    expect_boards_agree(sowing::StoreGame<rules, sowing::PackedBoard>{shape, plies},
-                        sowing::StoreGame<rules, sowing::WideBoard>{shape, plies});
+    using sowing::StoreGame;
+    using sowing::WideBoard;
+    for (int pits = 1; pits <= sowing::packed_pits_max; ++pits) {
+        const sowing::Shape shape{.pits = pits, .seeds = seeds};
+        if (shape.total() > sowing::packed_seeds_max) break;
+        const StoreGame<rules, WideBoard> wide{shape, plies};
+        expect_boards_agree(StoreGame<rules, sowing::SmallBoard>{shape, plies}, wide);
+        if (pits == sowing::usual_pits)
+            expect_boards_agree(StoreGame<rules, sowing::PackedBoard>{shape, plies}, wide);
+    }
 }
 
 template <bohnenspiel::Rules rules>
 void expect_boards_agree_under(int seeds) {
-    const sowing::Shape shape{.pits = 6, .seeds = seeds, .max_ply = bohnenspiel::ply_limit};
-    expect_boards_agree(bohnenspiel::BohnenspielGame<rules, sowing::PackedBoard>{shape},
-                        bohnenspiel::BohnenspielGame<rules, sowing::WideBoard>{shape});
+    using bohnenspiel::BohnenspielGame;
+    for (int pits = 1; pits <= sowing::packed_pits_max; ++pits) {
+        const sowing::Shape shape{
+            .pits = pits, .seeds = seeds, .max_ply = bohnenspiel::ply_limit};
+        if (shape.total() > sowing::packed_seeds_max) break;
+        const BohnenspielGame<rules, sowing::WideBoard> wide{shape};
+        expect_boards_agree(BohnenspielGame<rules, sowing::SmallBoard>{shape}, wide);
+        if (pits == sowing::usual_pits)
+            expect_boards_agree(BohnenspielGame<rules, sowing::PackedBoard>{shape}, wide);
+    }
 }
 
-TEST(BothBoards, play_the_same_kalah) {
+TEST(Boards, play_the_same_kalah) {
     expect_boards_agree_under<kalah::rules(sowing::Capture::standard)>(4);
     expect_boards_agree_under<kalah::rules(sowing::Capture::standard)>(21);
     expect_boards_agree_under<kalah::rules(sowing::Capture::empty)>(4);
     expect_boards_agree_under<kalah::rules(sowing::Capture::empty)>(1);
 }
 
-TEST(BothBoards, play_the_same_kalaha) { expect_boards_agree_under<kalaha::rules>(4); }
+TEST(Boards, play_the_same_kalaha) { expect_boards_agree_under<kalaha::rules>(4); }
 
-TEST(BothBoards, play_the_same_mancala) {
+TEST(Boards, play_the_same_mancala) {
     expect_boards_agree_under<mancala::rules(false)>(4);
     expect_boards_agree_under<mancala::rules(true)>(21, 30);
 }
 
-TEST(BothBoards, play_the_same_bohnenspiel) {
+TEST(Boards, play_the_same_bohnenspiel) {
     expect_boards_agree_under<bohnenspiel::Rules{}>(6);
     expect_boards_agree_under<bohnenspiel::Rules{.skips = false}>(6);
     expect_boards_agree_under<bohnenspiel::Rules{}>(21);

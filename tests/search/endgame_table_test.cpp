@@ -35,11 +35,11 @@ template <class G>
 void expect_right_values(const G& game) {
     using State = typename G::State;
     EndgameTable endings;
-    EndgameTableBuilder<State>(endings, game.start()).add_layers(4, any_size, never);
+    EndgameTableBuilder<State>(endings, game.start()).add_layers(4, {any_size}, never);
     ASSERT_EQ(endings.most(), 4);
     for (int stake = 1; stake <= 4; ++stake) {
         const auto states = test::layer_states(game.start(), stake, 0);
-        ASSERT_EQ(states.size(), State::ranked_count(stake));
+        ASSERT_EQ(states.size(), game.start().ranked_count(stake));
         std::uint64_t wrong = 0;
         for (const State& state : states)
             if (!state.over()) wrong += endings.value(stake, state.rank()) != played_out(state);
@@ -53,17 +53,26 @@ TEST(EndgameTable, are_what_playing_out_gives) {
     expect_right_values(test::Kalaha{});
     expect_right_values(mancala::Mancala<true>{});
     expect_right_values(mancala::Mancala<false>{});
+    using sowing::SmallBoard;
+    for (const int pits : {1, 2, 3, 4, 5, 7}) {
+        const sowing::Shape shape{.pits = pits, .seeds = 1};
+        expect_right_values(kalah::Kalah<sowing::Capture::standard, SmallBoard>{shape});
+        expect_right_values(kalah::Kalah<sowing::Capture::empty, SmallBoard>{shape});
+    }
+    expect_right_values(kalaha::Kalaha<SmallBoard>{{.pits = 4}});
+    expect_right_values(mancala::Mancala<true, SmallBoard>{{.pits = 3}});
+    expect_right_values(kalaha::Kalaha<sowing::WideBoard>{{.pits = 8, .seeds = 1}});
 }
 
 TEST(EndgameTable, are_added_up_to_a_size_and_go_on_from_there) {
     using State = test::Kalah::State;
     EndgameTable endings;
     EndgameTableBuilder<State> builder(endings, test::Kalah{}.start());
-    builder.add_layers(30, 1000, never);  // 364 positions with 3 seeds, 1365 with 4
+    builder.add_layers(30, {1000}, never);  // 364 positions with 3 seeds, 1365 with 4
     EXPECT_EQ(endings.most(), 3);
-    builder.add_layers(4, any_size, never);
+    builder.add_layers(4, {any_size}, never);
     EXPECT_EQ(endings.most(), 4);
-    builder.add_layers(2, any_size, never);
+    builder.add_layers(2, {any_size}, never);
     EXPECT_EQ(endings.most(), 4);
 }
 
@@ -71,13 +80,13 @@ TEST(EndgameTable, drop_what_was_stopped) {
     using State = test::Kalah::State;
     EndgameTable endings;
     EndgameTableBuilder<State> builder(endings, test::Kalah{}.start());
-    builder.add_layers(3, any_size, never);
-    builder.add_layers(8, any_size, [] { return true; });
+    builder.add_layers(3, {any_size}, never);
+    builder.add_layers(8, {any_size}, [] { return true; });
     EXPECT_EQ(endings.most(), 3);
-    builder.add_layers(5, any_size, never);
+    builder.add_layers(5, {any_size}, never);
     EndgameTable undisturbed;
-    EndgameTableBuilder<State>(undisturbed, test::Kalah{}.start()).add_layers(5, any_size, never);
-    for (std::uint64_t rank = 0; rank < State::ranked_count(5); ++rank)
+    EndgameTableBuilder<State>(undisturbed, test::Kalah{}.start()).add_layers(5, {any_size}, never);
+    for (std::uint64_t rank = 0; rank < test::Kalah{}.start().ranked_count(5); ++rank)
         ASSERT_EQ(endings.value(5, rank), undisturbed.value(5, rank));
 }
 

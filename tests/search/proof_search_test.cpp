@@ -50,7 +50,7 @@ void expect_true_bounds(const G& game, int most_seeds, EndgameTable* endings) {
     const SearchLimits no_limits;
     NodeCounter counter(no_limits);
     const SharedSearch shared{table, nullptr, endings};
-    ProofSearch<State, EngineEval> search(eval, {.reply = 50}, shared, counter);
+    ProofSearch<State, EngineEval::unit> search({.reply = 50}, shared, counter);
     std::map<Key, Value> known;
     for (const State& state : late_positions(game, most_seeds, 60))
         for (const auto move : state.moves()) {
@@ -81,7 +81,7 @@ TEST(ProofSearch, gives_true_bounds_with_endings) {
     const auto with_endings = [](const auto& game, int most_seeds) {
         using State = typename std::decay_t<decltype(game)>::State;
         EndgameTable endings;
-        EndgameTableBuilder<State>(endings, game.start()).add_layers(6, 1e9, [] { return false; });
+        EndgameTableBuilder<State>(endings, game.start()).add_layers(6, {1e9}, [] { return false; });
         ASSERT_EQ(endings.most(), 6);
         expect_true_bounds(game, most_seeds, &endings);
     };

@@ -123,13 +123,13 @@ RC_GTEST_PROP(SearchLaws, a_proof_finds_the_value_of_the_whole_game, ()) {
     TranspositionTable table(1);
     EndgameTable endings;
     EndgameTableBuilder<test::Kalah::State>(endings, test::Kalah{}.start())
-        .add_layers(*rc::gen::inRange(-1, 6), 1e9, [] { return false; });
+        .add_layers(*rc::gen::inRange(-1, 6), {1e9}, [] { return false; });
     const test::Kalah game;
     const auto state = any_late_position(game, 9);
     const SearchLimits no_limits;
     NodeCounter counter(no_limits);
     const SharedSearch shared{table, nullptr, &endings};
-    ProofSearch<test::Kalah::State, EngineEval> search({}, {.reply = 50}, shared, counter);
+    ProofSearch<test::Kalah::State, EngineEval::unit> search({.reply = 50}, shared, counter);
     for (const auto move : state.moves()) {
         const Child<test::Kalah::State> child(state, move, EngineEval{});
         bool ended = true;
@@ -145,7 +145,7 @@ RC_GTEST_PROP(SearchLaws, a_proof_finds_the_value_of_the_whole_game, ()) {
 RC_GTEST_PROP(SearchLaws, endgames_are_minimax_to_the_end, ()) {
     const test::Kalah game;
     static EndgameTable endings;
-    EndgameTableBuilder<test::Kalah::State>(endings, game.start()).add_layers(9, 1e9, [] {
+    EndgameTableBuilder<test::Kalah::State>(endings, game.start()).add_layers(9, {1e9}, [] {
         return false;
     });
     const auto state = any_late_position(game, 9);

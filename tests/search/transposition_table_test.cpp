@@ -85,6 +85,23 @@ TEST(TranspositionTable, tells_how_full_it_is_and_forgets_when_cleared) {
         EXPECT_FALSE(table.probe(mix(i)));
 }
 
+TEST(TranspositionTable, takes_over_all_that_a_smaller_one_knows) {
+    TranspositionTable small(1);
+    small.new_search();
+    for (Key i = 1; i <= 100'000; ++i)
+        small.store(mix(i), entry(static_cast<Value>(i), 1 + static_cast<int>(i % 100)));
+    TranspositionTable large(4);
+    large.take_over(small);
+    int known = 0;
+    small.for_each([&](Key key, const TtEntry& found) {
+        ++known;
+        EXPECT_EQ(large.probe(key), found);
+    });
+    EXPECT_GT(known, 50'000);
+    // In the same search.
+    EXPECT_GT(large.per_mille_full(), 0);
+}
+
 TEST(TranspositionTable, takes_no_more_memory_than_it_may) {
     for (std::size_t mebibytes : {1u, 3u, 16u}) {
         const TranspositionTable table(mebibytes);

@@ -13,8 +13,10 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <chrono>
 #include <optional>
+#include <utility>
 
 namespace pitboss::cli {
 namespace {
@@ -102,23 +104,61 @@ public:
         if (!progress_.due()) return;
         const auto rate = static_cast<std::uint64_t>(static_cast<double>(proven.nodes) /
                                                      std::max(seconds(), 1e-3));
-        std::size_t known = 0;
-        for (const auto& move : proven.moves)
-            known += move.value.proven();
         if (proven.nodes == 0 && proven.endings >= 0)
             return progress_.show(
                 0, fmt::format("working out endings, all up to {} so far, {:.0f} s",
                                count_text(static_cast<std::uint64_t>(proven.endings), "seed"),
                                seconds()));
-        progress_.show(0, fmt::format("worth {}, {} of {} known, {} nodes, {} nodes/s, {:.0f} s",
-                                      bounds_text(proven.value), known,
-                                      count_text(proven.moves.size(), "move"),
+        progress_.show(0, fmt::format("worth {}, {}{} nodes, {} nodes/s, {:.0f} s",
+                                      bounds_text(proven.value), open_question(proven),
                                       group_digits(proven.nodes), group_digits(rate), seconds()));
     }
 
 private:
+    static std::string open_question(const Proven& proven) {
+        const auto known = std::count_if(proven.moves.begin(), proven.moves.end(),
+                                         [](const auto& move) { return move.value.proven(); });
+        std::string out =
+            fmt::format("{} of {} known, ", known, count_text(proven.moves.size(), "move"));
+        if (proven.asked)
+            out += fmt::format("does {} get {:+}? ", proven.asked->move, proven.asked->at_least);
+        if (proven.expected_nodes > static_cast<double>(proven.nodes))
+            out += fmt::format("perhaps {:.1e} nodes in all, ", proven.expected_nodes);
+        return out;
+    }
+
     Clock::time_point start_ = Clock::now();
     Progress progress_{Progress::Elsewhere::plain_lines};
+};
+
+// Keeps what is found out on the way, so that little is lost when the machine stops. The time this
+// takes is small beside the time between.
+class RegularSave {
+public:
+    RegularSave(const Prover& prover, std::string path, std::string game)
+        : prover_(prover), path_(std::move(path)), game_(std::move(game)) {}
+
+    bool due() const {
+        return !path_.empty() && Clock::now() - last_ >=
+                                     std::max<Clock::duration>(std::chrono::minutes(2), 50 * took_);
+    }
+
+    void save() {
+        if (path_.empty()) return;
+        const auto start = Clock::now();
+        write_proofs(path_, game_, prover_.memory());
+        last_ = Clock::now();
+        took_ = last_ - start;
+    }
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    const Prover& prover_;
+    std::string path_;  // empty: nothing is kept
+    std::string game_;
+    Clock::time_point last_ = Clock::now();
+    Clock::duration took_{};
 };
 
 // What an earlier run kept is taken over before anything is searched.
@@ -156,11 +196,15 @@ void solve(Context& context, const SolveArguments& arguments) {
     Solved solved{*variant, *board, {}, 0, options.tables, prover->most_table_stake()};
     {
         SolveProgress progress;
-        solved.proven = prover->prove(
-            line, {interrupts.token(), [&](const Proven& so_far) { progress.show(so_far); }});
+        RegularSave keeper(*prover, arguments.save, variant->name());
+        solved.proven =
+            prover->prove(line, {.stop = interrupts.token(),
+                                 .progress = [&](const Proven& so_far) { progress.show(so_far); },
+                                 .save_is_due = [&] { return keeper.due(); },
+                                 .save = [&] { keeper.save(); }});
         solved.seconds = progress.seconds();
+        keeper.save();
     }
-    if (!arguments.save.empty()) write_proofs(arguments.save, variant->name(), prover->memory());
     if (arguments.json)
         print_json(solved_json(solved));
     else
@@ -191,7 +235,8 @@ void add_solve_command(CLI::App& app, Context& context) {
         ->capture_default_str();
     command
         ->add_option("--hash", arguments->prover.hash_mb,
-                     "size of the hash table in MiB, 1 to 65536; default what suits the game")
+                     "size of the hash table in MiB, 1 to 65536; not given, it grows with the "
+                     "proof up to a quarter of the free memory")
         ->type_name("MIB")
         ->transform(whole_number(1, 65536));
     command

@@ -99,10 +99,7 @@ struct State {
         return ply_limit - ply > deepest_search && banned != ban_of(other(side));
     }
     // Without skips the beans on the board are all there is to number.
-    std::uint64_t rank() const
-        requires(!rules.skips && requires(const Board b) { b.pits_rank(); }) {
-        return board.pits_rank();
-    }
+    std::uint64_t rank() const requires(!rules.skips) { return board.pits_rank(); }
     constexpr sowing::EndgameRules endgame_rules() const {
         return {.pits = board.pits(), .stores_sown = false, .store = {}, .skips = rules.skips};
     }

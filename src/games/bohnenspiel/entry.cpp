@@ -74,8 +74,9 @@ VariantPtr bind_variant(sowing::Shape shape, const std::string& name) {
 
 template <Rules rules>
 VariantPtr open_variant(const sowing::Shape& shape, const std::string& name) {
-    return sowing::fits_packed(shape) ? bind_variant<rules, sowing::PackedBoard>(shape, name)
-                                      : bind_variant<rules, sowing::WideBoard>(shape, name);
+    return sowing::open_with_board(shape, [&]<class Board>(std::type_identity<Board>) {
+        return bind_variant<rules, Board>(shape, name);
+    });
 }
 
 Result<VariantPtr> open(const OptionValues& values, const std::string& name) {

@@ -43,8 +43,9 @@ VariantPtr bind_variant(const sowing::Shape& shape, const std::string& name) {
 
 template <Capture capture>
 VariantPtr open_variant(const sowing::Shape& shape, const std::string& name) {
-    return sowing::fits_packed(shape) ? bind_variant<capture, sowing::PackedBoard>(shape, name)
-                                      : bind_variant<capture, sowing::WideBoard>(shape, name);
+    return sowing::open_with_board(shape, [&]<class Board>(std::type_identity<Board>) {
+        return bind_variant<capture, Board>(shape, name);
+    });
 }
 
 Result<VariantPtr> open(const OptionValues& values, const std::string& name) {

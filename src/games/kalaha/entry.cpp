@@ -39,8 +39,9 @@ VariantPtr bind_variant(const sowing::Shape& shape, const std::string& name) {
 
 Result<VariantPtr> open(const OptionValues& values, const std::string& name) {
     const auto shape = sowing::shape_of(values);
-    return sowing::fits_packed(shape) ? bind_variant<sowing::PackedBoard>(shape, name)
-                                      : bind_variant<sowing::WideBoard>(shape, name);
+    return sowing::open_with_board(shape, [&]<class Board>(std::type_identity<Board>) {
+        return bind_variant<Board>(shape, name);
+    });
 }
 
 }  // namespace

@@ -46,9 +46,9 @@ VariantPtr bind_variant(sowing::Shape shape, Limit limit, const std::string& nam
 
 template <bool extra_turn>
 VariantPtr open_variant(const sowing::Shape& shape, Limit limit, const std::string& name) {
-    return sowing::fits_packed(shape)
-               ? bind_variant<extra_turn, sowing::PackedBoard>(shape, limit, name)
-               : bind_variant<extra_turn, sowing::WideBoard>(shape, limit, name);
+    return sowing::open_with_board(shape, [&]<class Board>(std::type_identity<Board>) {
+        return bind_variant<extra_turn, Board>(shape, limit, name);
+    });
 }
 
 Result<VariantPtr> open(const OptionValues& values, const std::string& name) {

@@ -3,6 +3,7 @@
 
 #include "core/move_list.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -28,20 +29,22 @@ constexpr MoveList<Pit, capacity> pit_list(unsigned set) {
     return out;
 }
 
+inline constexpr int most_listed_pits = 7;
+
 template <int capacity>
-inline constexpr auto six_pit_lists = [] {
-    std::array<MoveList<Pit, capacity>, 64> lists{};
-    for (unsigned set = 0; set < 64; ++set)
+inline constexpr auto pit_lists = [] {
+    std::array<MoveList<Pit, capacity>, 1 << std::min(capacity, most_listed_pits)> lists{};
+    for (unsigned set = 0; set < lists.size(); ++set)
         lists[set] = pit_list<capacity>(set);
     return lists;
 }();
 
-// The pits of a bit set, in order. Six pits are looked up: making the list is half the cost of a
-// leaf otherwise.
+// The pits of a bit set, in order. Few pits are looked up: making the list is half the cost of a
+// leaf otherwise. There may be room for one more move.
 template <int capacity>
 constexpr MoveList<Pit, capacity> pits_of(unsigned set) {
-    if constexpr (capacity <= 7)
-        return six_pit_lists<capacity>[set];
+    if constexpr (capacity <= most_listed_pits + 1)
+        return pit_lists<capacity>[set];
     else
         return pit_list<capacity>(set);
 }

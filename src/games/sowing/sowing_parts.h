@@ -10,6 +10,7 @@
 #include "games/sowing/sow_table.h"
 #include "games/sowing/sowing_eval.h"
 #include "games/sowing/tables/tablebase_parts.h"
+#include "games/sowing/wide_board.h"
 #include "solve/tablebase.h"
 
 #include <string>
@@ -28,8 +29,13 @@ inline Shape shape_of(const OptionValues& values) {
             .seeds = static_cast<int>(values.integer("seeds"))};
 }
 
-inline bool fits_packed(const Shape& shape) {
-    return shape.pits == packed_pits && shape.total() <= packed_seeds_max;
+// Calls open with the board that is fastest for this shape: open(std::type_identity<Board>{}).
+template <class Open>
+auto open_with_board(const Shape& shape, const Open& open) {
+    const bool packed = shape.pits <= packed_pits_max && shape.total() <= packed_seeds_max;
+    if (!packed) return open(std::type_identity<WideBoard>{});
+    if (shape.pits == usual_pits) return open(std::type_identity<PackedBoard>{});
+    return open(std::type_identity<SmallBoard>{});
 }
 
 std::vector<EvaluatorKind<SowingEval>> evaluators();
@@ -75,7 +81,9 @@ PlayerKind engine_kind(const G& game, const SowingEngine& usual) {
 
 template <Game G>
 ProverMaker prover_maker(const G& game, const SowingEngine& usual) {
-    return [game, usual](const ProverOptions& options) -> Result<std::unique_ptr<Prover>> {
+    SowingEngine setup = usual;
+    setup.proof_cost = solve_cost(game.shape.pits);
+    return [game, setup](const ProverOptions& options) -> Result<std::unique_ptr<Prover>> {
         std::shared_ptr<const Tablebase> tables;
         const auto tables_of = std::make_shared<const SowingTablebaseGame<G>>(game);
         if (!options.tables.empty()) {
@@ -83,7 +91,7 @@ ProverMaker prover_maker(const G& game, const SowingEngine& usual) {
             if (!opened) return opened.error();
             tables = *std::move(opened);
         }
-        return {std::make_unique<EngineProver<G, EngineEval>>(game, usual, options,
+        return {std::make_unique<EngineProver<G, EngineEval>>(game, setup, options,
                                                               std::move(tables), tables_of)};
     };
 }

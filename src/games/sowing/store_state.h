@@ -18,11 +18,6 @@
 
 namespace pitboss::sowing {
 
-template <class B>
-concept RankedBoard = requires(const B board) {
-    board.pits_rank();
-};
-
 template <StoreRules rules, class BoardType>
 struct StoreState {
     using Move = Pit;
@@ -73,19 +68,15 @@ struct StoreState {
 
     // All positions with a few seeds can be numbered, where the ply does not matter.
     constexpr bool ranked() const { return !rules.ply_limit || ply_limit == 0; }
-    std::uint64_t rank() const requires RankedBoard<Board> { return board.pits_rank(); }
-    static constexpr int max_ranked_stake() requires RankedBoard<Board> {
-        return Board::max_ranked_seeds;
-    }
-    static std::uint64_t ranked_count(int stake) requires RankedBoard<Board> {
-        return Board::ranked_count(stake);
+    std::uint64_t rank() const { return board.pits_rank(); }
+    int max_ranked_stake() const { return board_rank(board.pits()).most_seeds(); }
+    std::uint64_t ranked_count(int stake) const {
+        return board_rank(board.pits()).boards_with(stake);
     }
     constexpr EndgameRules endgame_rules() const {
         return {.pits = board.pits(), .stores_sown = true, .store = rules, .skips = false};
     }
-    LayerMaker layer_maker() const requires RankedBoard<Board> {
-        return LayerMaker(endgame_rules());
-    }
+    LayerMaker layer_maker() const { return LayerMaker(endgame_rules()); }
 
     constexpr MoveList<Pit, max_moves> moves() const {
         return pits_of<max_moves>(over() ? 0 : board.filled());

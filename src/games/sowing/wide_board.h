@@ -1,10 +1,12 @@
-// Two rows of 1 to 12 pits with any number of seeds: the slower board for unusual sizes.
-// The same words as PackedBoard, so that the rules are written once for both.
+// Two rows of 1 to 12 pits with any number of seeds: the slower board for what does not fit into
+// two words. The same names as in PackedBoard, so that the rules are written once for both.
 #pragma once
 
 #include "core/key.h"
 #include "games/sowing/sow_table.h"
+#include "games/sowing/tables/board_rank.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <numeric>
@@ -43,6 +45,15 @@ public:
             key =
                 combine_seeds(key, static_cast<Key>(own(pit)) << 16 | static_cast<Key>(other(pit)));
         return key;
+    }
+
+    // The number of the pits' arrangement among all with as many seeds.
+    std::uint64_t pits_rank() const {
+        const BoardRank& ranks = board_rank(pits_);
+        const int own_seeds = own_row();
+        const int other_seeds = other_row();
+        return ranks.index(own_seeds, ranks.rows().rank(row(0), own_seeds), other_seeds,
+                           ranks.rows().rank(row(1), other_seeds));
     }
 
     constexpr void put_own(int pit, int seeds) { rows_[0][index(pit)] = cell(seeds); }
@@ -98,6 +109,12 @@ public:
     }
 
 private:
+    Row row(std::size_t side) const {
+        Row out{};
+        std::copy(rows_[side].begin(), rows_[side].end(), out.begin());
+        return out;
+    }
+
     constexpr unsigned filled(std::size_t row) const {
         unsigned set = 0;
         for (int pit = 0; pit < pits_; ++pit)

@@ -51,7 +51,7 @@ void expect_rule(const Words& words, int last) {
                                                << 8 * (place < 6 ? place : place - 6);
     }
     for (const RingCapture& capture : {ring_capture(words.own, words.other, last),
-                                       capture_step_by_step(words.own, words.other, last)}) {
+                                       capture_step_by_step(words.own, words.other, 6, last)}) {
         ASSERT_EQ(capture.seeds, seeds) << std::hex << words.own << " " << words.other << std::dec
                                         << ", last " << last << ", a chain of " << length;
         ASSERT_EQ(words.own - capture.from_own, left.own) << last;

@@ -9,6 +9,8 @@ BoardRank::BoardRank(int pits) : rows_(pits) {
         for (int own = 0; own <= seeds; ++own)
             starts_[at(seeds)][at(own) + 1] =
                 starts_[at(seeds)][at(own)] + rows_.count(own) * rows_.count(seeds - own);
+    while (most_seeds_ < max_seeds && rows_.count(most_seeds_ + 1) < RowRank::most_rows)
+        ++most_seeds_;
 }
 
 const BoardRank& board_rank(int pits) {

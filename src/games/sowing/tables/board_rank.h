@@ -20,6 +20,8 @@ public:
     explicit BoardRank(int pits);
 
     const RowRank& rows() const { return rows_; }
+    // Boards with more have no numbers.
+    int most_seeds() const { return most_seeds_; }
     std::uint64_t boards_with(int seeds) const { return starts_[at(seeds)][at(seeds) + 1]; }
 
     // Where the matrix of pairs begins in which the mover has `own` of the seeds.
@@ -36,6 +38,7 @@ private:
     static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
     RowRank rows_;
+    int most_seeds_ = 0;
     std::array<std::array<std::uint64_t, sums + 1>, sums> starts_{};
 };
 

@@ -10,31 +10,15 @@
 
 namespace pitboss::sowing {
 
-template <class Board>
-std::uint64_t tablebase_index(const Board& board) {
-    if constexpr (requires { board.pits_rank(); }) return board.pits_rank();
-    const BoardRank& ranks = board_rank(board.pits());
-    Row own{};
-    Row other{};
-    for (int pit = 0; pit < board.pits(); ++pit) {
-        own[static_cast<std::size_t>(pit)] = static_cast<std::uint8_t>(board.own(pit));
-        other[static_cast<std::size_t>(pit)] = static_cast<std::uint8_t>(board.other(pit));
-    }
-    const int own_seeds = board.own_row();
-    const int other_seeds = board.other_row();
-    return ranks.index(own_seeds, ranks.rows().rank(own, own_seeds), other_seeds,
-                       ranks.rows().rank(other, other_seeds));
-}
-
 // Nothing for what no table has: more seeds than can be numbered, a limit of plies, skips that can
 // not occur.
 template <class State>
 std::optional<TablebasePlace> tablebase_place(const State& state) {
     TablebasePlace place{state.at_stake(), 0, 0};
-    if (place.stake > BoardRank::max_seeds || !state.ranked()) return std::nullopt;
+    if (place.stake > board_rank(state.board.pits()).most_seeds() || !state.ranked()) return std::nullopt;
     if constexpr (requires { state.skip_state(); }) place.part = index_of(state.skip_state());
     if (place.part < 0) return std::nullopt;
-    place.index = tablebase_index(state.board);
+    place.index = state.board.pits_rank();
     return place;
 }
 

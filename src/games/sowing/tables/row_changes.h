@@ -14,8 +14,7 @@ namespace pitboss::sowing {
 // One row after a change, in 32 bits: its rank, how many seeds were taken from it, and whether the
 // mover's row is told (row_moves.h).
 struct ChangedRow {
-    static constexpr int rank_bits = 24;
-    static constexpr std::uint64_t most_rows = 1U << rank_bits;
+    static constexpr int rank_bits = RowRank::rank_bits;
 
     std::uint32_t bits = 0;
 
@@ -24,7 +23,7 @@ struct ChangedRow {
         : bits(static_cast<std::uint32_t>(rank | std::uint64_t(taken) << rank_bits |
                                           std::uint64_t{told} << 31)) {}
 
-    std::uint32_t rank() const { return bits & (most_rows - 1); }
+    std::uint32_t rank() const { return bits & (RowRank::most_rows - 1); }
     // What was taken, plus 128 if told.
     std::uint32_t code() const { return bits >> rank_bits; }
 };

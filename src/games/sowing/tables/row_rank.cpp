@@ -43,10 +43,9 @@ std::uint64_t RowRank::place(const Row& row, int seeds) const {
         const int pits = pits_in_group(group);
         const std::uint64_t b = pits > 1 ? row[at(3 * group + 1)] : 0;
         const std::uint64_t c = pits > 2 ? row[at(3 * group + 2)] : 0;
-        const std::uint64_t own = pits == 3 ? triangle(a + b) + a : pits == 2 ? a : 0;
         place += before_[at(group)][left][a + b + c];
         left -= a + b + c;
-        place += own * counts_[at(group + 1)][left];
+        place += place_in_group(pits, a, a + b) * counts_[at(group + 1)][left];
     }
     return place;
 }

@@ -27,6 +27,9 @@ using Row = std::array<std::uint8_t, most_pits>;
 class RowRank {
 public:
     static constexpr int max_seeds = 63;
+    // Ranks of rows of which there are more do not fit where others keep them.
+    static constexpr int rank_bits = 24;
+    static constexpr std::uint64_t most_rows = 1U << rank_bits;
 
     // All rows with as many seeds, by rank.
     struct Rows {
@@ -68,6 +71,22 @@ public:
         return rows(seeds).rank_of_place[place];
     }
 
+    // Of at most eight pits in the bytes of a word, lowest byte first.
+    std::uint64_t rank_of_word(std::uint64_t word, int seeds) const {
+        auto left = static_cast<std::uint64_t>(seeds);
+        std::uint64_t place = 0;
+        for (int group = 0; 3 * group < pits_; ++group, word >>= 24) {
+            const int pits = pits_in_group(group);
+            const std::uint64_t a = word & 0xff;
+            const std::uint64_t ab = a + (pits > 1 ? (word >> 8) & 0xff : 0);
+            const std::uint64_t abc = ab + (pits > 2 ? (word >> 16) & 0xff : 0);
+            place += before_[at(group)][left][abc];
+            left -= abc;
+            place += place_in_group(pits, a, ab) * counts_[at(group + 1)][left];
+        }
+        return rows(seeds).rank_of_place[place];
+    }
+
     static int reach(const Row& row);
 
 private:
@@ -79,6 +98,10 @@ private:
     static constexpr std::uint64_t triangle(std::uint64_t n) { return n * (n + 1) / 2; }
 
     int pits_in_group(int group) const { return std::min(3, pits_ - 3 * group); }
+    // Of a group with `a` seeds in its first pit and `ab` in its first two.
+    static std::uint64_t place_in_group(int pits, std::uint64_t a, std::uint64_t ab) {
+        return pits == 3 ? triangle(ab) + a : pits == 2 ? a : 0;
+    }
     std::uint64_t group_count(int group, std::uint64_t seeds) const;
     std::uint64_t place(const Row& row, int seeds) const;
     const Rows& make(int seeds) const;

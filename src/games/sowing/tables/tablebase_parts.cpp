@@ -2,14 +2,6 @@
 
 namespace pitboss::sowing {
 
-// Beyond that a rank does not fit its bits (row_changes.h).
-int SowingTablebaseRules::most_stake() const {
-    int seeds = 0;
-    while (seeds < BoardRank::max_seeds && ranks_.rows().count(seeds + 1) < ChangedRow::most_rows)
-        ++seeds;
-    return seeds;
-}
-
 std::vector<SowingTablebaseRules::Lines> SowingTablebaseRules::lines_of(int seeds) const {
     constexpr std::uint64_t positions = 1 << 16;
     std::vector<Lines> sections;

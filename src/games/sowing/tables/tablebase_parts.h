@@ -46,7 +46,7 @@ public:
 
     std::string folder() const override { return rules_.slug(); }
     std::string rules() const override { return rules_.text(); }
-    int most_stake() const override;
+    int most_stake() const override { return ranks_.most_seeds(); }
     bool occurs(int seeds) const override { return rules_.stores_sown || seeds % 2 == 0; }
     std::uint64_t size(int seeds) const override { return ranks_.boards_with(seeds); }
     std::vector<std::vector<int>> groups() const override { return skip_groups(rules_.skips); }

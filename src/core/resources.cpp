@@ -1,4 +1,4 @@
-#include "solve/resources.h"
+#include "core/resources.h"
 
 #include <sys/statvfs.h>
 
