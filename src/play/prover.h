@@ -50,8 +50,8 @@ struct ProverOptions {
     bool value_only = false;  // the moves need only be known as far as the value takes it
 };
 
-// How the asking side follows and ends a proof. All are called from the asking thread: `progress` now
-// and then, `save` when save_is_due() says so and nothing changes what memory() tells.
+// How the asking side follows and ends a proof. All are called from the asking thread: `progress`
+// now and then, `save` when save_is_due() says so and nothing changes what memory() tells.
 struct ProofWatch {
     std::stop_token stop;
     std::function<void(const Proven&)> progress;

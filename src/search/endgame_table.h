@@ -135,7 +135,8 @@ private:
 // stake, within the limits. Where positions are not ranked there are none.
 template <TtState State, class MustStop>
 void add_endings([[maybe_unused]] EndgameTable& endings, [[maybe_unused]] const State& root,
-                 [[maybe_unused]] const EndgameLimits& limits, [[maybe_unused]] const MustStop& must_stop) {
+                 [[maybe_unused]] const EndgameLimits& limits,
+                 [[maybe_unused]] const MustStop& must_stop) {
     if constexpr (RankedState<State>)
         if (root.ranked())
             EndgameTableBuilder<State>(endings, root)

@@ -45,8 +45,8 @@ HashMemory::~HashMemory() { munmap(data_, bytes_); }
 void HashMemory::zero() {
     constexpr std::size_t part = 16 << 20;
     const std::size_t parts = (bytes_ + part - 1) / part;
-    const int threads = static_cast<int>(std::min<std::size_t>(
-        parts, std::max(1U, std::thread::hardware_concurrency())));
+    const int threads = static_cast<int>(
+        std::min<std::size_t>(parts, std::max(1U, std::thread::hardware_concurrency())));
     parallel_for(parts, threads, [&](std::size_t i) {
         std::memset(static_cast<char*>(data_) + i * part, 0, std::min(part, bytes_ - i * part));
     });

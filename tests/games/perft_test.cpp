@@ -111,8 +111,7 @@ template <bohnenspiel::Rules rules>
 void expect_boards_agree_under(int seeds) {
     using bohnenspiel::BohnenspielGame;
     for (int pits = 1; pits <= sowing::packed_pits_max; ++pits) {
-        const sowing::Shape shape{
-            .pits = pits, .seeds = seeds, .max_ply = bohnenspiel::ply_limit};
+        const sowing::Shape shape{.pits = pits, .seeds = seeds, .max_ply = bohnenspiel::ply_limit};
         if (shape.total() > sowing::packed_seeds_max) break;
         const BohnenspielGame<rules, sowing::WideBoard> wide{shape};
         expect_boards_agree(BohnenspielGame<rules, sowing::SmallBoard>{shape}, wide);

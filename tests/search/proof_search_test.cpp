@@ -81,7 +81,9 @@ TEST(ProofSearch, gives_true_bounds_with_endings) {
     const auto with_endings = [](const auto& game, int most_seeds) {
         using State = typename std::decay_t<decltype(game)>::State;
         EndgameTable endings;
-        EndgameTableBuilder<State>(endings, game.start()).add_layers(6, {1e9}, [] { return false; });
+        EndgameTableBuilder<State>(endings, game.start()).add_layers(6, {1e9}, [] {
+            return false;
+        });
         ASSERT_EQ(endings.most(), 6);
         expect_true_bounds(game, most_seeds, &endings);
     };

@@ -15,7 +15,8 @@ namespace pitboss::sowing {
 template <class State>
 std::optional<TablebasePlace> tablebase_place(const State& state) {
     TablebasePlace place{state.at_stake(), 0, 0};
-    if (place.stake > board_rank(state.board.pits()).most_seeds() || !state.ranked()) return std::nullopt;
+    if (place.stake > board_rank(state.board.pits()).most_seeds() || !state.ranked())
+        return std::nullopt;
     if constexpr (requires { state.skip_state(); }) place.part = index_of(state.skip_state());
     if (place.part < 0) return std::nullopt;
     place.index = state.board.pits_rank();
