@@ -35,13 +35,6 @@ bool begins_with(const std::string& opening, const std::string& moves) {
     return moves.empty() || opening == moves || opening.starts_with(moves + " ");
 }
 
-SelectedGames all_of(const std::vector<StudiedGame>& games) {
-    SelectedGames out;
-    for (const auto& game : games)
-        out.push_back(&game);
-    return out;
-}
-
 }  // namespace
 
 int StudiedGames::number(const std::string& name) {
@@ -125,8 +118,9 @@ Estimate StudiedGames::perfect(const std::vector<int>& players, const std::vecto
                                const GameQuery& query) const {
     const auto count = std::count_if(players.begin(), players.end(),
                                      [&](int player) { return has_won_all(player, against); });
-    Estimate out = exactly(static_cast<double>(count), static_cast<int>(games_.size()));
-    out.exact = repeats(all_of(games_), query);
+    const auto games = select(query);
+    Estimate out = exactly(static_cast<double>(count), static_cast<int>(games.size()));
+    out.exact = repeats(games, query);
     if (out.exact) return out;
     out.interval.low = 0;
     out.one_sided = true;

@@ -209,6 +209,15 @@ TEST_F(StudyGames, who_has_won_everything_is_found) {
     EXPECT_FALSE(found.perfect(players, against, {.by_clock = true}).exact);
     add("o", "a", -1, {"5"});
     EXPECT_EQ(games().perfect(players, against).interval.low, 0);  // others may follow
+    // Asked about one opponent, the games against others do not matter.
+    add("p", "b", -1, {"6"});
+    add("b", "p", 1, {"7"});
+    add("p", "b", -1, {"6"});
+    add("b", "p", 1, {"7"});
+    const StudiedGames with_p = games();
+    const int p = with_p.number_of("p");
+    EXPECT_TRUE(with_p.perfect(players, {p}, {.against = p}).exact);
+    EXPECT_EQ(with_p.perfect(players, {p}, {.against = p}).value, 1);
 }
 
 // South sows 3 and moves again: the first two seconds' worth of moves are South's.
