@@ -46,7 +46,7 @@ struct Proven {
 struct ProverOptions {
     std::string tables = {};  // place of endgame tables; empty: none
     int threads = 1;          // changes speed alone, as all below
-    int hash_mb = 0;          // 0: what the game thinks right
+    int hash_mb = 0;          // 0: what suits the game; it may grow with the proof
     bool value_only = false;  // the moves need only be known as far as the value takes it
 };
 

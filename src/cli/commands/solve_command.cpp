@@ -234,9 +234,10 @@ void add_solve_command(CLI::App& app, Context& context) {
         ->transform(whole_number(1, 256))
         ->capture_default_str();
     command
-        ->add_option("--hash", arguments->prover.hash_mb,
-                     "size of the hash table in MiB, 1 to 65536; not given, it grows with the "
-                     "proof up to a quarter of the free memory")
+        ->add_option(
+            "--hash", arguments->prover.hash_mb,
+            "size of the hash table in MiB, 1 to 65536; by default what suits the game, and "
+            "where proofs are long it grows with them")
         ->type_name("MIB")
         ->transform(whole_number(1, 65536));
     command
