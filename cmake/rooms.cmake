@@ -9,10 +9,15 @@ function(add_include_root name folder)
     set(include_root ${root} PARENT_SCOPE)
 endfunction()
 
-# What most files of a target include from outside the house is parsed once for all of them.
+# What most files of a target include from outside the house is parsed once for all of them. A package
+# that is upgraded brings headers that are older than the build and newer than those it knew: clang
+# would refuse to go on, and nothing would build them again.
 function(parse_once target)
     if(PITBOSS_UNITY)
         target_precompile_headers(${target} PRIVATE ${ARGN})
+        if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
+            target_compile_options(${target} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")
+        endif()
     endif()
 endfunction()
 

@@ -101,6 +101,8 @@ struct GameEntry {
     std::function<Result<VariantPtr>(const OptionValues& values, const std::string& canonical)>
         open;
     std::vector<BenchRow> bench = {};  // none: the game with its defaults, to small depths
+    std::vector<std::string> bench_proofs =
+        {};  // variants whose value is proven in a second or two
     std::vector<RecordImporter> importers = {};
     Demo demo = {};           // none: a game of an advanced player and a beginner
     bool is_default = false;  // the game that is meant where none is named

@@ -118,7 +118,12 @@ TOURNAMENT = {
     "seed": int,
     "faults": list,
 }
-BENCH = {"fingerprint": dict, "nodes_per_second": dict}
+BENCH = {
+    "fingerprint": dict,
+    "nodes_per_second": dict,
+    "first_search_nodes": dict,
+    "arena_games_per_second": dict,
+}
 
 ENDGAME = "0,0,0,0,0,1/0,0,0,0,2,1 22,22 1 40"
 TWO = "alphabeta(depth=2)"
@@ -280,6 +285,10 @@ def check_bench(binary):
             tally.check(value[part].keys() == {"quarto"}, "games differ", value)
         whole = all(isinstance(count, int) for count in value["fingerprint"].values())
         tally.check(whole, "a count is no whole number", value)
+    if value := told(binary, {"proofs": dict}, "bench", "kalaha"):
+        proof = value["proofs"].get("kalaha(pits=4,seeds=4)", {})
+        tally.check(proof.get("value") == 2, "not the value that is known:", value)
+        tally.check(proof.get("nodes", 0) > 0, "a proof without nodes:", value)
 
 
 def main():

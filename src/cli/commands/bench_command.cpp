@@ -1,4 +1,5 @@
 // pitboss bench: fixed work. The fingerprint changes only when rules or search change.
+#include "cli/bench.h"
 #include "cli/checks.h"
 #include "cli/context.h"
 #include "cli/layout.h"
@@ -8,53 +9,18 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <ctime>
+#include <cstdio>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace pitboss::cli {
 namespace {
 
-// Large, so that a search pays for its memory as it does in earnest.
-constexpr const char* large_memory = "engine(hash=256)";
-
-constexpr std::uint64_t random_games = 200'000;
-constexpr int repeats = 3;
-
-struct Row {
-    std::string game;
-    std::uint64_t nodes = 0;  // of the search: the fingerprint
-    double nodes_per_second = 0;
-    std::uint64_t leaves = 0;
-    double leaves_per_second = 0;
-    double games_per_second = 0;
-};
-
-// Of this thread alone, so that other work on the machine counts less.
-double cpu_seconds() {
-    timespec time{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
-}
-
-// The best of a few runs: other work on the machine only ever makes a run slower.
-template <class Task, class Preparation = void (*)()>
-double best_seconds(
-    const Task& task, const Preparation& prepare = [] {}) {
-    double best = 1e300;
-    for (int i = 0; i < repeats; ++i) {
-        prepare();
-        const double start = cpu_seconds();
-        task();
-        best = std::min(best, cpu_seconds() - start);
-    }
-    return best;
-}
-
 // Tells how far the bench has come.
 class Steps {
 public:
-    explicit Steps(std::size_t games) : all_(3 * games) {}
+    explicit Steps(std::size_t all) : all_(all) {}
 
     void done() {
         ++count_;
@@ -69,30 +35,15 @@ private:
     Progress progress_;
 };
 
-Row measure(const Context& context, const BenchRow& work, Steps& steps) {
-    const auto variant = open_game(context, work.game);
-    const auto board = variant->start();
-    const bool has_memory = has_option(*variant, "engine", "hash");
-    const auto player =
-        value_or_throw(make_player(*variant, has_memory ? large_memory : "engine"), "player");
-    Row row{.game = work.game};
-    Limits limits;
-    limits.depth = work.search_depth;
-    const double search = best_seconds(
-        [&] {
-            row.nodes = player->choose({work.game, {}, {}}, limits, {}).nodes;
-        },
-        [&] { player->start_game(1); });
+BenchFigures measure(const Variant& variant, const BenchRow& work, Steps& steps) {
+    BenchFigures figures;
+    measure_search(variant, work.search_depth, figures);
     steps.done();
-    const double perft =
-        best_seconds([&] { row.leaves = board->perft(work.perft_depth, {}).leaves; });
+    measure_perft(variant, work.perft_depth, figures);
     steps.done();
-    const double games = best_seconds([&] { board->playouts(random_games, 1); });
+    measure_random_games(variant, figures);
     steps.done();
-    row.nodes_per_second = static_cast<double>(row.nodes) / search;
-    row.leaves_per_second = static_cast<double>(row.leaves) / perft;
-    row.games_per_second = static_cast<double>(random_games) / games;
-    return row;
+    return figures;
 }
 
 // The rows of one game, or of all there are.
@@ -112,46 +63,111 @@ std::vector<BenchRow> chosen_rows(const Context& context, const std::string& gam
     return all;
 }
 
-void bench(const Context& context, const std::string& game, bool json) {
-    const auto chosen = chosen_rows(context, game);
-    Json fingerprint, nodes, leaves, games;
-    if (!json)
-        fmt::print("{:<28}{:>14}{:>12}{:>18}{:>16}\n", "game", "search nodes", "M nodes/s",
-                   "perft M leaves/s", "random games/s");
-    Steps steps(chosen.size());
-    for (const auto& work : chosen) {
-        const Row row = measure(context, work, steps);
-        fingerprint[row.game] = row.nodes;
-        nodes[row.game] = row.nodes_per_second;
-        leaves[row.game] = row.leaves_per_second;
-        games[row.game] = row.games_per_second;
-        steps.clear();
-        if (!json) {
-            fmt::print("{:<28}{:>14}{:>12.1f}{:>18.1f}{:>16}\n", row.game, row.nodes,
-                       row.nodes_per_second / 1e6, row.leaves_per_second / 1e6,
-                       group_digits(static_cast<std::uint64_t>(row.games_per_second)));
-            std::fflush(stdout);
+// Of the games that the rows are of.
+std::vector<std::string> chosen_proofs(const Context& context, const std::vector<BenchRow>& rows) {
+    std::vector<std::string> out;
+    for (const auto& entry : context.games.games()) {
+        const auto is_of_it = [&](const BenchRow& row) {
+            const auto spec = parse_spec(row.game);
+            return spec && spec->name == entry.name;
+        };
+        if (std::any_of(rows.begin(), rows.end(), is_of_it))
+            out.insert(out.end(), entry.bench_proofs.begin(), entry.bench_proofs.end());
+    }
+    return out;
+}
+
+class Bench {
+public:
+    Bench(const Context& context, const std::string& game, bool json)
+        : context_(context),
+          rows_(chosen_rows(context, game)),
+          proofs_(chosen_proofs(context, rows_)),
+          json_(json),
+          steps_(5 * rows_.size() + proofs_.size()) {}
+
+    void run() {
+        measure_speeds();
+        measure_starts();
+        measure_proofs();
+        if (json_) print_json(out_);
+    }
+
+private:
+    template <class... Values>
+    void print(fmt::format_string<Values...> format, Values&&... values) {
+        steps_.clear();
+        if (json_) return;
+        fmt::print(format, std::forward<Values>(values)...);
+        std::fflush(stdout);
+    }
+
+    void measure_speeds() {
+        print("{:<28}{:>14}{:>12}{:>18}{:>16}\n", "game", "search nodes", "M nodes/s",
+              "perft M leaves/s", "random games/s");
+        for (const auto& work : rows_) {
+            const auto figures = measure(*open_game(context_, work.game), work, steps_);
+            out_["fingerprint"][work.game] = figures.nodes;
+            out_["nodes_per_second"][work.game] = figures.nodes_per_second;
+            out_["perft_leaves_per_second"][work.game] = figures.leaves_per_second;
+            out_["random_games_per_second"][work.game] = figures.games_per_second;
+            print("{:<28}{:>14}{:>12.1f}{:>18.1f}{:>16}\n", work.game, figures.nodes,
+                  figures.nodes_per_second / 1e6, figures.leaves_per_second / 1e6,
+                  group_digits(static_cast<std::uint64_t>(figures.games_per_second)));
         }
     }
-    if (json)
-        print_json({{"fingerprint", fingerprint},
-                    {"nodes_per_second", nodes},
-                    {"perft_leaves_per_second", leaves},
-                    {"random_games_per_second", games}});
-}
+
+    void measure_starts() {
+        print("\n{:<28}{:>20}{:>22}{:>18}\n", "game", "first 100 ms, nodes", "of the second game",
+              "arena games/s");
+        for (const auto& work : rows_) {
+            const auto variant = open_game(context_, work.game);
+            const FirstSearch search = measure_first_search(*variant);
+            steps_.done();
+            const double games = arena_games_per_second(variant);
+            steps_.done();
+            out_["first_search_nodes"][work.game] = {search.first_game, search.second_game};
+            out_["arena_games_per_second"][work.game] = games;
+            print("{:<28}{:>20}{:>22}{:>18}\n", work.game, group_digits(search.first_game),
+                  group_digits(search.second_game),
+                  group_digits(static_cast<std::uint64_t>(games)));
+        }
+    }
+
+    void measure_proofs() {
+        if (proofs_.empty()) return;
+        print("\n{:<48}{:>8}{:>14}{:>10}\n", "proof", "value", "nodes", "seconds");
+        for (const auto& game : proofs_) {
+            const BenchProof proof = measure_proof(*open_game(context_, game));
+            steps_.done();
+            out_["proofs"][game] = {
+                {"value", proof.value.least}, {"nodes", proof.nodes}, {"seconds", proof.seconds}};
+            print("{:<48}{:>+8}{:>14}{:>10.2f}\n", game, proof.value.least, proof.nodes,
+                  proof.seconds);
+        }
+    }
+
+    const Context& context_;
+    std::vector<BenchRow> rows_;
+    std::vector<std::string> proofs_;
+    bool json_;
+    Steps steps_;
+    Json out_;
+};
 
 }  // namespace
 
 void add_bench_command(CLI::App& app, Context& context) {
-    auto* command =
-        app.add_subcommand("bench", "fixed work: a fingerprint of node counts, and speeds");
+    auto* command = app.add_subcommand(
+        "bench",
+        "fixed work: a fingerprint of node counts, and speeds of searches, games and proofs");
     auto game = std::make_shared<std::string>();
     auto json = std::make_shared<bool>(false);
     command->add_option("game", *game, game_help(context, "this game alone"))
         ->type_name("")
         ->check(not_empty("a game"));
     command->add_flag("--json", *json, "print one JSON object");
-    command->callback([=, &context] { bench(context, *game, *json); });
+    command->callback([=, &context] { Bench(context, *game, *json).run(); });
 }
 
 }  // namespace pitboss::cli

@@ -87,7 +87,7 @@ Result<std::vector<NamedRecord>> records_in(const Context& context, const Varian
     return std::vector<NamedRecord>{{to_text(id), *std::move(record)}};
 }
 
-struct Tally {
+struct ImportTally {
     std::uint64_t added = 0;
     std::uint64_t known = 0;
 };
@@ -122,7 +122,7 @@ void import_games(Context& context, const ImportArguments& arguments) {
         throw WrongUsage(arguments.store + " holds games of " + store.game());
     if (!store.plan().empty())
         throw WrongUsage(arguments.store + " is the store of a tournament; choose another --store");
-    Tally tally;
+    ImportTally tally;
     for (const auto& path : arguments.files) {
         const auto games = checked_games(context, *variant, path);
         if (!games) {

@@ -66,6 +66,7 @@ void register_game(Catalogue& all) {
              .parameters = std::move(parameters),
              .open = open,
              .bench = {{"kalah", 24, 10}, {"kalah(capture=empty)", 24, 10}},
+             .bench_proofs = {"kalah(pits=4,seeds=6,capture=empty)", "kalah(pits=5,seeds=4)"},
              // Eight moves, and all that can happen happens in them.
              .demo = {"A short game of Kalah: South looks 8 moves ahead, North only one.",
                       "kalah(pits=5,seeds=3)", "alphabeta(depth=8)", "greedy"},

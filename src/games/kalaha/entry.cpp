@@ -52,7 +52,8 @@ void register_game(Catalogue& all) {
              .summary = "sow into your store to move again; no captures",
              .parameters = sowing::size_options(4),
              .open = open,
-             .bench = {{"kalaha", 24, 10}}});
+             .bench = {{"kalaha", 24, 10}},
+             .bench_proofs = {"kalaha(pits=4,seeds=4)"}});
 }
 
 }  // namespace pitboss::kalaha

@@ -73,7 +73,8 @@ void register_game(Catalogue& all) {
              .summary = "one sowing a turn, no captures",
              .parameters = std::move(parameters),
              .open = open,
-             .bench = {{"mancala", 20, 10}}});
+             .bench = {{"mancala", 20, 10}},
+             .bench_proofs = {"mancala(pits=5,seeds=3)"}});
 }
 
 }  // namespace pitboss::mancala
