@@ -36,7 +36,7 @@ std::optional<double> number_of(const std::string& text) {
     return read_number(text, value) ? std::optional(value) : std::nullopt;
 }
 
-// "kalah" of "kalah(seeds=6)".
+// "chess" of "chess(pawns=6)".
 std::string kind_of_game(const std::string& game) { return game.substr(0, game.find('(')); }
 
 // How many values an axis has in the kind of game where it has the most: a line is of one kind.
