@@ -4,6 +4,8 @@
 #include "games/sowing/engine_eval.h"
 #include "search/engine_setup.h"
 
+#include <algorithm>
+
 namespace pitboss::sowing {
 
 using SowingEngine = EngineSetup<EngineEval>;
@@ -14,10 +16,12 @@ using SowingEngine = EngineSetup<EngineEval>;
 inline constexpr ProofCost proof_cost{
     .stake_of_one_node = -9, .stake_of_tenfold = 7, .largest_layer = 1e8};
 
-// What the value alone takes with as many endings as pay: Kalah on 2 x 4, 5 and 6 pits with 48, 50
-// and 48 seeds takes 0.3 M, 6 to 12 M and 10 to 24 M nodes.
+// What the value alone takes with as many endings as pay. Measured in Kalah: on 2 x 4 pits 0.1 M
+// nodes for 32 seeds, 0.5 M for 40 and 0.2 M for 48; on 2 x 5 pits 0.03 M for 30, 0.8 M for 40 and
+// 9 to 21 M for 50; on 2 x 6 pits 0.4 M for 36, 10 to 21 M for 48 and 325 M for 60; on 2 x 7 pits
+// 0.04 M for 28.
 constexpr ProofCost solve_cost(int pits) {
-    return {.stake_of_one_node = 24 - 7 * pits, .stake_of_tenfold = 9};
+    return {.stake_of_one_node = -std::min(7 * pits - 24, 18), .stake_of_tenfold = 9};
 }
 
 }  // namespace pitboss::sowing
