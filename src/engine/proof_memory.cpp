@@ -1,5 +1,6 @@
 #include "engine/proof_memory.h"
 
+#include "core/failure.h"
 #include "core/resources.h"
 
 #include <algorithm>
@@ -26,9 +27,14 @@ ProofMemory::ProofMemory(std::optional<int> hash_mb)
           static_cast<std::size_t>(hash_mb.value_or(first_hash_mb)))) {}
 
 void ProofMemory::grow() {
-    auto larger = std::make_unique<TranspositionTable>(4 * table_->bytes() / mebibyte);
-    larger->take_over(*table_);
-    table_ = std::move(larger);
+    try {
+        auto larger = std::make_unique<TranspositionTable>(4 * table_->bytes() / mebibyte);
+        larger->take_over(*table_);
+        table_ = std::move(larger);
+    } catch (const Failure&) {
+        most_for_table_ =
+            0;  // somebody else has taken the memory: the proof goes on with what it has
+    }
 }
 
 }  // namespace pitboss

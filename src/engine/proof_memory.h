@@ -23,7 +23,8 @@ public:
 
     bool can_grow() const { return 4 * table_->bytes() <= most_for_table_; }
     bool is_tight() const { return table_->per_mille_full() > 500; }
-    // A table of four times the size, with all that this one knows. Nobody may use it meanwhile.
+    // A table of four times the size, with all that this one knows, unless the memory is gone by
+    // now. Nobody may use it meanwhile.
     void grow();
 
 private:
