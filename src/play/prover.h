@@ -51,7 +51,7 @@ struct ProverOptions {
 };
 
 // How the asking side follows and ends a proof. All are called from the asking thread: `progress`
-// now and then, `save` when save_is_due() says so and nothing changes what memory() tells.
+// now and then, `save` when save_is_due() says so and memory() may be called.
 struct ProofWatch {
     std::stop_token stop;
     std::function<void(const Proven&)> progress;

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <sys/resource.h>
+
 namespace pitboss::proof_memory_test {
 namespace {
 
@@ -33,6 +35,41 @@ TEST(ProofMemory, is_tight_when_its_table_is_half_full_and_grows_with_all_it_kno
     EXPECT_EQ(found, known);
     EXPECT_FALSE(memory.is_tight());
 }
+
+#ifndef PITBOSS_SANITIZED  // whose shadow memory knows no limit of addresses
+
+// Refuses all further pages to this process, as long as it lives.
+class NoMoreMemory {
+public:
+    NoMoreMemory() {
+        getrlimit(RLIMIT_AS, &before_);
+        const rlimit none{1, before_.rlim_max};
+        setrlimit(RLIMIT_AS, &none);
+    }
+    ~NoMoreMemory() { setrlimit(RLIMIT_AS, &before_); }
+    NoMoreMemory(const NoMoreMemory&) = delete;
+    NoMoreMemory& operator=(const NoMoreMemory&) = delete;
+
+private:
+    rlimit before_{};
+};
+
+TEST(ProofMemory, goes_on_with_what_it_has_where_the_memory_is_gone) {
+    ProofMemory memory(std::nullopt);
+    const std::size_t before = memory.table().bytes();
+    ASSERT_TRUE(memory.can_grow());
+    memory.table().store(mix(1), {.value = 7, .bound = Bound::exact});
+    {
+        const NoMoreMemory limit;
+        memory.grow();
+    }
+    EXPECT_EQ(memory.table().bytes(), before);
+    EXPECT_FALSE(memory.can_grow());
+    ASSERT_TRUE(memory.table().probe(mix(1)));
+    EXPECT_EQ(memory.table().probe(mix(1))->value, 7);
+}
+
+#endif
 
 }  // namespace
 }  // namespace pitboss::proof_memory_test

@@ -25,46 +25,74 @@ inline LanePair piece_lanes(int piece) {
     return LanePair{pairs_of_piece[piece][0], pairs_of_piece[piece][1]};
 }
 
-// In each lane, the cells that complete a line, and those that leave a line one piece short:
-// two of the cell's three companions are in the lane and the third is open.
+// The lanes twice, for two directions of lines at once.
+using LanePairs [[gnu::vector_size(32)]] = Lanes;
+
+// The same cells in the opposite lanes: who has a trait for who lacks it.
+inline LanePair opposite(LanePair x) { return __builtin_shufflevector(x, x, 1, 0); }
+inline LanePairs opposite(LanePairs x) { return __builtin_shufflevector(x, x, 1, 0, 3, 2); }
+
+// In each lane, the cells that complete a line, and those that leave a line one piece short or
+// complete it: two of the cell's three companions are in the lane and the third is not in the
+// opposite one.
+template <class Word>
 struct Reach {
-    LanePair completing;
-    LanePair preparing;
+    Word completing{};
+    Word preparing{};
 };
 
-// The cells of one line see their companions as first, second and third; x tells who is in the
-// lane, o who is open. Here and below the compiler is told to inline: left to itself it hands a
-// Reach on through memory (77 against 69 ns a node of the solver).
-[[gnu::always_inline]] inline Reach reach_of_companions(const std::array<LanePair, 3>& x,
-                                                        const std::array<LanePair, 3>& o) {
-    return {x[0] & x[1] & x[2], (x[0] & x[1] & o[2]) | (x[2] & ((x[0] & o[1]) | (x[1] & o[0])))};
+// The cells of one line see their companions in the lane as first, second and third. Here and below
+// the compiler is told to inline: left to itself it hands a Reach on through memory.
+template <class Word>
+[[gnu::always_inline]] inline Reach<Word> reach_of_companions(const std::array<Word, 3>& x) {
+    const Word two = (x[0] & x[1]) | (x[2] & (x[0] | x[1]));
+    return {x[0] & x[1] & x[2], two & ~opposite(Word{x[0] | x[1] | x[2]})};
 }
 
-template <int step, Mask first>
-[[gnu::always_inline]] inline std::array<LanePair, 3> companions(LanePair x) {
-    const LanePair once = turned<step, first>(x);
-    const LanePair twice = turned<step, first>(once);
-    return {once, twice, turned<step, first>(twice)};
+// A direction of lines: where they begin, and the distance from a cell to the next.
+struct Direction {
+    int step;
+    Mask first;
+
+    // The cells from the one place in their line to before the other.
+    constexpr Lanes places(int from, int to) const {
+        Lanes cells = 0;
+        for (int place = from; place < to; ++place)
+            cells |= in_each_lane(first) << (place * step);
+        return cells;
+    }
+};
+inline constexpr Direction along_rows{1, 0x1111}, along_columns{4, 0x000f};
+inline constexpr Direction rising{5, 0x0001}, falling{3, 0x0008};
+
+// Turns every line of two directions by so many cells, so that its last ones come first.
+template <Direction a, Direction b, int by>
+[[gnu::always_inline]] inline LanePairs turned_both(LanePairs x) {
+    constexpr LanePairs step = {a.step, a.step, b.step, b.step};
+    constexpr Lanes front_a = a.places(0, by), front_b = b.places(0, by);
+    constexpr Lanes rest_a = a.places(by, 4), rest_b = b.places(by, 4);
+    constexpr LanePairs front = {front_a, front_a, front_b, front_b};
+    constexpr LanePairs rest = {rest_a, rest_a, rest_b, rest_b};
+    return ((x << by * step) & rest) | ((x >> (4 - by) * step) & front);
 }
 
-template <int step, Mask first>
-[[gnu::always_inline]] inline Reach reach_in_line(LanePair x, LanePair open) {
-    return reach_of_companions(companions<step, first>(x), companions<step, first>(open));
+template <Direction a, Direction b>
+[[gnu::always_inline]] inline Reach<LanePairs> reach_in_lines(LanePairs x) {
+    return reach_of_companions<LanePairs>(
+        {turned_both<a, b, 1>(x), turned_both<a, b, 2>(x), turned_both<a, b, 3>(x)});
 }
 
 // The squares, each at its lowest cell: corner by corner, seen from the other three.
-[[gnu::always_inline]] inline Reach reach_in_square(LanePair x, LanePair open) {
+[[gnu::always_inline]] inline Reach<LanePair> reach_in_square(LanePair x) {
     constexpr Lanes lowest = in_each_lane(0x0777);
     constexpr std::array<int, 4> shift = {0, 1, 4, 5};
-    std::array<LanePair, 4> in, at;
-    for (int i = 0; i < 4; ++i) {
+    std::array<LanePair, 4> in;
+    for (int i = 0; i < 4; ++i)
         in[i] = (x >> shift[i]) & lowest;
-        at[i] = (open >> shift[i]) & lowest;
-    }
-    Reach reach{};
+    Reach<LanePair> reach;
     for (int i = 0; i < 4; ++i) {
-        const int a = (i + 1) % 4, b = (i + 2) % 4, c = (i + 3) % 4;
-        const Reach here = reach_of_companions({in[a], in[b], in[c]}, {at[a], at[b], at[c]});
+        const auto here =
+            reach_of_companions<LanePair>({in[(i + 1) % 4], in[(i + 2) % 4], in[(i + 3) % 4]});
         reach.completing |= here.completing << shift[i];
         reach.preparing |= here.preparing << shift[i];
     }
@@ -119,33 +147,54 @@ inline void keep_rows(PieceRows& rows, Mask pieces) {
     rows &= reinterpret_cast<PieceRows>((bits & pieces) != 0);
 }
 
-// The arithmetic depends on the board alone, so that one computation serves every piece in hand.
+// In each lane, what filling a cell does. It depends on the board alone, so that one computation
+// serves every piece in hand.
+struct Threats {
+    LanePair lasting;  // leaves a threat in this lane, whatever is put there
+    LanePair made;     // a piece of this lane threatens anew, unless it completes a line
+
+    template <bool squares>
+    [[gnu::noinline]] static Threats of(const Board& board) {
+        const LanePair x{board.has, board.lacks};
+        const LanePairs both{x[0], x[1], x[0], x[1]};
+        const Reach<LanePairs> straight = reach_in_lines<along_rows, along_columns>(both);
+        const Reach<LanePairs> diagonal = reach_in_lines<rising, falling>(both);
+        const LanePairs completing = straight.completing | diagonal.completing;
+        const LanePairs preparing = straight.preparing | diagonal.preparing;
+        LanePair threats{completing[0] | completing[2], completing[1] | completing[3]};
+        LanePair made{preparing[0] | preparing[2], preparing[1] | preparing[3]};
+        if constexpr (squares) {
+            const Reach<LanePair> square = reach_in_square(x);
+            threats |= square.completing;
+            made |= square.preparing;
+        }
+        const LanePair open = LanePair{} + in_each_lane(board.open());
+        return {lasting_threats(threats & open), made & open};
+    }
+
+    // In each lane, the cells that leave that trait value threatened when `piece` is put there.
+    // The piece must not complete a line.
+    LanePair after(int piece) const { return lasting | (made & piece_lanes(piece)); }
+};
+
+// Of the open cells, those after whose filling nobody completes a line with this piece.
+inline Mask safe_cells(LanePair threatened, int piece, Mask open) {
+    const LanePair losing = threatened & piece_lanes(piece);
+    return static_cast<Mask>(open & ~in_any_lane(losing[0] | losing[1]));
+}
+
+// The same for all pieces at once.
 struct Prospects {
-    LanePair lasting;  // filling this cell leaves a threat in this lane, whatever is put there
-    LanePair made;     // a piece of this lane, put on this cell, threatens anew
+    Threats threats;
     // For each piece: the open cells after whose filling no threat is left that it completes, new
     // ones not counted.
     PieceRows givable;
 
     template <bool squares>
-    [[gnu::noinline]] static Prospects of(const Board& board) {
-        const LanePair x{board.has, board.lacks};
-        const Lanes open_cells = in_each_lane(board.open());
-        const LanePair open{open_cells, open_cells};
-        LanePair threats{}, made{};
-        const auto add = [&](const Reach& reach) {
-            threats |= reach.completing;
-            made |= reach.preparing;
-        };
-        add(reach_in_line<1, 0x1111>(x, open));
-        add(reach_in_line<4, 0x000f>(x, open));
-        add(reach_in_line<5, 0x0001>(x, open));
-        add(reach_in_line<3, 0x0008>(x, open));
-        if constexpr (squares) add(reach_in_square(x, open));
-        Prospects out{quarto::lasting_threats(threats & open), made & open,
-                      PieceRows{} + board.open()};
-        take_shared(out.givable, 0, out.lasting);
-        take_shared(out.givable, piece_count - 1, out.lasting);
+    static Prospects of(const Board& board) {
+        Prospects out{Threats::of<squares>(board), PieceRows{} + board.open()};
+        take_shared(out.givable, 0, out.threats.lasting);
+        take_shared(out.givable, piece_count - 1, out.threats.lasting);
         return out;
     }
 
@@ -153,18 +202,13 @@ struct Prospects {
     // complete a line. The piece itself must not complete one.
     int count_safe(int piece, Mask free) const {
         PieceRows rows = givable;
-        take_shared(rows, piece, made);
+        take_shared(rows, piece, threats.made);
         keep_rows(rows, free);
         std::array<std::uint64_t, 4> words;
         std::memcpy(&words, &rows, sizeof rows);
         return std::popcount(words[0]) + std::popcount(words[1]) + std::popcount(words[2]) +
                std::popcount(words[3]);
     }
-    bool some_safe(int piece, Mask free) const { return count_safe(piece, free) != 0; }
-
-    // In each lane, the cells that leave that trait value threatened when `piece` is put there.
-    // The piece must not complete a line.
-    LanePair threatened_after(int piece) const { return lasting | (made & piece_lanes(piece)); }
 };
 
 }  // namespace pitboss::quarto

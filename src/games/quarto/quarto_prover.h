@@ -37,6 +37,7 @@ public:
             options_.threads, [&] { answer_questions(cases, next, budget); },
             [&] {
                 if (watch.progress) watch.progress(so_far());
+                if (watch.save && watch.save_is_due()) watch.save();
             });
         return so_far();
     }

@@ -81,7 +81,7 @@ public:
         save(bucket[cheapest], key << 8 | mark);
     }
 
-    // All that is known, an entry in each word; nobody may store meanwhile.
+    // All that is known, an entry in each word. What others store meanwhile may be among it.
     std::vector<std::uint64_t> words() const {
         std::vector<std::uint64_t> out;
         for (std::size_t i = 0; i < bucket_count_ * slots_in_bucket; ++i)

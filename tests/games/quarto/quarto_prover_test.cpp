@@ -99,6 +99,34 @@ TEST(QuartoProver, goes_on_from_what_it_remembers) {
     EXPECT_LT(again.nodes, fresh.nodes / 10);
 }
 
+// What is saved while threads go on searching is true, and a proof can go on from it.
+TEST(QuartoProver, saves_while_it_works) {
+    const auto variant = test::opened("quarto");
+    std::stop_source source;
+    const auto prover = *variant->prover({.threads = 2, .hash_mb = 4});
+    std::vector<std::uint64_t> saved;
+    const ProofWatch watch{
+        .stop = source.get_token(),
+        .progress = nullptr,
+        .save_is_due = [] { return true; },
+        .save =
+            [&] {
+                saved = prover->memory();
+                if (!saved.empty()) source.request_stop();
+            },
+    };
+    EXPECT_FALSE(prover->prove({variant->name(), "", {}}, watch).complete());
+    ASSERT_FALSE(saved.empty());
+    const Line late{variant->name(), "0---/-3--/-78-/9--5 a 2", {}};
+    const auto next = *variant->prover({.hash_mb = 4});
+    ASSERT_TRUE(next->remember(saved));
+    const Proven fresh = (*variant->prover({.hash_mb = 4}))->prove(late, {});
+    const Proven found = next->prove(late, {});
+    EXPECT_EQ(found.value, fresh.value);
+    for (std::size_t i = 0; i < fresh.moves.size(); ++i)
+        EXPECT_EQ(found.moves[i].value, fresh.moves[i].value) << fresh.moves[i].move;
+}
+
 TEST(QuartoProver, keeps_the_bounds_it_has_when_it_is_stopped) {
     const auto variant = test::opened("quarto");
     std::stop_source source;
