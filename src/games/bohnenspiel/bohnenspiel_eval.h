@@ -23,7 +23,7 @@ inline constexpr sowing::SowingEngine mcgill_engine =
 inline constexpr sowing::SowingEngine classic_engine =
     engine_with({.share = 100, .pits = &classic_pit_net}, 125);
 
-// For boards that the networks were not made for.
+// For the smallest boards.
 inline constexpr sowing::SowingEngine plain_engine = engine_with({.row = 25}, 50);
 
 }  // namespace pitboss::bohnenspiel

@@ -67,9 +67,10 @@ VariantPtr bind_variant(sowing::Shape shape, const std::string& name) {
     const G game{shape};
     return bind(
         game, name,
-        sowing::parts(
-            game, sowing::fit_or<Board>(rules.skips ? mcgill_engine : classic_engine, plain_engine),
-            presets(shape.pits), [game] { return rules_of(game, rules.skips); }));
+        sowing::parts(game,
+                      sowing::engine_on(shape.pits, rules.skips ? mcgill_engine : classic_engine,
+                                        plain_engine),
+                      presets(shape.pits), [game] { return rules_of(game, rules.skips); }));
 }
 
 template <Rules rules>

@@ -34,11 +34,12 @@ template <Capture capture, class Board>
 VariantPtr bind_variant(const sowing::Shape& shape, const std::string& name) {
     using G = Kalah<capture, Board>;
     const G game{shape};
-    return bind(game, name,
-                sowing::parts(game, sowing::fit_or<Board>(engine, plain_engine),
-                              {{"score-difference", "alphabeta(depth=9,eval=final)",
-                                "alpha-beta to 9 plies on the score difference"}},
-                              [game] { return rules_of(game, capture); }));
+    return bind(
+        game, name,
+        sowing::parts(game, sowing::engine_on(shape.pits, engine, plain_engine, most_fitted_pits),
+                      {{"score-difference", "alphabeta(depth=9,eval=final)",
+                        "alpha-beta to 9 plies on the score difference"}},
+                      [game] { return rules_of(game, capture); }));
 }
 
 template <Capture capture>

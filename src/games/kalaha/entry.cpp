@@ -28,7 +28,7 @@ VariantPtr bind_variant(const sowing::Shape& shape, const std::string& name) {
     return bind(
         game, name,
         sowing::parts(
-            game, sowing::fit_or<Board>(engine, plain_engine),
+            game, sowing::engine_on(shape.pits, engine, plain_engine),
             {{"turn-counting", "alphabeta(movetime=50ms,count=turns,limit=soft,eval=final)",
               "deepens by whole turns on the score difference; begins no new depth after its "
               "time, but finishes the last"},

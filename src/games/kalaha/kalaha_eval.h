@@ -11,7 +11,7 @@ inline constexpr sowing::SowingEngine engine{
     .search = {.reply = 125, .selectivity = {.probcut = 100}},
     .proof_cost = sowing::proof_cost};
 
-// For boards that the network was not made for.
+// For the smallest boards.
 inline constexpr sowing::SowingEngine plain_engine{.proof_cost = sowing::proof_cost};
 
 }  // namespace pitboss::kalaha

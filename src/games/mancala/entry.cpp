@@ -36,12 +36,13 @@ VariantPtr bind_variant(sowing::Shape shape, Limit limit, const std::string& nam
     const G game{shape, limit.plies, limit.foreseen};
     return bind(
         game, name,
-        sowing::parts(game, sowing::fit_or<Board>(extra_turn ? extra_engine : engine, plain_engine),
-                      {{"minimax-to-end", "minimax(depth=1000,eval=rows)",
-                        "minimax to the end of the game: give the game a small number of plies"},
-                       {"alphabeta-to-end", "alphabeta(depth=1000,eval=rows)",
-                        "alpha-beta to the end of the game: give the game a number of plies"}},
-                      [game] { return rules_of(game, extra_turn); }));
+        sowing::parts(
+            game, sowing::engine_on(shape.pits, extra_turn ? extra_engine : engine, plain_engine),
+            {{"minimax-to-end", "minimax(depth=1000,eval=rows)",
+              "minimax to the end of the game: give the game a small number of plies"},
+             {"alphabeta-to-end", "alphabeta(depth=1000,eval=rows)",
+              "alpha-beta to the end of the game: give the game a number of plies"}},
+            [game] { return rules_of(game, extra_turn); }));
 }
 
 template <bool extra_turn>

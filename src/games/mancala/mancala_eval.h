@@ -17,7 +17,7 @@ inline constexpr sowing::SowingEngine extra_engine{.eval = {.share = 100, .pits 
                                                    .search = {.reply = 125},
                                                    .proof_cost = sowing::proof_cost};
 
-// For boards that the networks were not made for.
+// For the smallest boards.
 inline constexpr sowing::SowingEngine plain_engine{.search = {.selectivity = {.probcut = 60}},
                                                    .proof_cost = sowing::proof_cost};
 

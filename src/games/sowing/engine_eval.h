@@ -18,7 +18,7 @@ struct EngineEval {
     Value row = 0;
     Value mobility = 0;            // worth of an own pit that holds seeds
     Value share = 0;               // of what the network says, in hundredths
-    const PitNet* pits = nullptr;  // of boards that have one
+    const PitNet* pits = nullptr;  // there if it has a share
 
     static constexpr bool exact_outcomes() { return true; }
 
@@ -41,9 +41,7 @@ struct EngineEval {
         if (mobility != 0)
             value +=
                 mobility * (std::popcount(board.filled()) - std::popcount(board.other_filled()));
-        if constexpr (requires { board.own_capped(); })
-            if (share != 0)
-                value += share == unit ? pits->of(board) : share * pits->of(board) / unit;
+        if (share != 0) value += share == unit ? pits->of(board) : share * pits->of(board) / unit;
         return value;
     }
 };

@@ -10,6 +10,14 @@ namespace pitboss::sowing {
 
 using SowingEngine = EngineSetup<EngineEval>;
 
+// The networks were fitted on boards of six pits. On four and more they won matches against plain
+// weights or did no harm, on three they lost.
+constexpr const SowingEngine& engine_on(int pits, const SowingEngine& fitted,
+                                        const SowingEngine& plain, int most = 12) {
+    constexpr int least = 4;
+    return least <= pits && pits <= most ? fitted : plain;
+}
+
 // Measured in Kalah on 2 x 6 pits, which takes about ten times the nodes for seven more seeds on
 // the board, and 3 million for 36 seeds; other games take more. All layers of endings up to the
 // largest one take 226 MB.

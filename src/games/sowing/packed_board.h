@@ -53,9 +53,10 @@ public:
     constexpr unsigned other_filled() const { return nonzero(other_); }
     constexpr int own_row() const { return sum(own_); }
     constexpr int other_row() const { return sum(other_); }
-    // The seeds of each pit in a byte, 15 for all larger numbers, and nothing of the store.
-    constexpr std::uint64_t own_capped() const { return capped(own_); }
-    constexpr std::uint64_t other_capped() const { return capped(other_); }
+    // The seeds of six pits in a byte each, 15 for all larger numbers: those next to the store, and
+    // empty ones before them where there are fewer.
+    constexpr std::uint64_t own_capped() const { return at_store(capped(own_)); }
+    constexpr std::uint64_t other_capped() const { return at_store(capped(other_)); }
     constexpr Key key() const { return combine_seeds(own_, other_); }
     // Of the pits alone, without the stores.
     constexpr Key pits_key() const { return mix_pair(own_ & row, other_ & row); }
@@ -136,6 +137,10 @@ private:
         // Bit 0 of each byte that is 16 or more.
         const std::uint64_t large = ((((word >> 4) & nibbles) + nibbles) >> 4) & ones;
         return (word & nibbles) | ((large << 4) - large);
+    }
+    constexpr std::uint64_t at_store(std::uint64_t pits) const {
+        if constexpr (is_usual) return pits;
+        return this->pits() > usual_pits ? pits >> 8 : pits << (8 * (usual_pits - this->pits()));
     }
     // Adds the bytes of a row in 16-bit lanes, so that 255 seeds do not overflow.
     static constexpr int sum(std::uint64_t word) {

@@ -16,8 +16,8 @@ namespace pitboss::sowing {
 // pit that captures is worth what lies opposite. So no sum over pits tells as much as a network:
 // each unit adds a number for every pit with as many seeds as it holds, own and other, is kept
 // between nothing and `full`, and the units' weighted sum is what the side to move will win more
-// than the other. Fitted by tools/pit_net_fit.cpp; docs/measurements/engine.md says what the
-// networks won.
+// than the other. On other boards it sees the six pits next to each store. Fitted by
+// tools/pit_net_fit.cpp; docs/measurements/engine.md says what the networks won.
 struct PitNet {
     static constexpr int units = 32;
     static constexpr int counts = 16;  // the last one stands for all larger ones

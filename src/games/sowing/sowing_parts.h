@@ -44,12 +44,6 @@ std::vector<EvaluatorKind<SowingEval>> evaluators();
 PlayerInfo engine_info(const SowingEngine& usual);
 SowingEngine engine_setup(const OptionValues& values, const SowingEngine& usual);
 
-// What pits are worth was fitted on the usual board; others are judged by plain weights.
-template <class Board>
-constexpr const SowingEngine& fit_or(const SowingEngine& fitted, const SowingEngine& plain) {
-    return std::is_same_v<Board, PackedBoard> ? fitted : plain;
-}
-
 // Where beans can circle, knowing what a position is worth is not knowing how to get it: only games
 // that always go forward are played from tables.
 template <Game G>

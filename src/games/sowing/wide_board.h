@@ -35,6 +35,10 @@ public:
     constexpr int own_row() const { return std::accumulate(rows_[0].begin(), rows_[0].end(), 0); }
     constexpr int other_row() const { return std::accumulate(rows_[1].begin(), rows_[1].end(), 0); }
 
+    // As PackedBoard has them for the network.
+    constexpr std::uint64_t own_capped() const { return capped(rows_[0]); }
+    constexpr std::uint64_t other_capped() const { return capped(rows_[1]); }
+
     constexpr Key key() const {
         return combine_seeds(pits_key(), static_cast<Key>(stores_[0]) << 16 | stores_[1]);
     }
@@ -113,6 +117,14 @@ private:
         Row out{};
         std::copy(rows_[side].begin(), rows_[side].end(), out.begin());
         return out;
+    }
+
+    constexpr std::uint64_t capped(const std::array<std::uint16_t, max_pits>& pits) const {
+        std::uint64_t word = 0;
+        for (int i = std::max(0, pits_ - usual_pits); i < pits_; ++i)
+            word |= std::uint64_t{std::min<std::uint16_t>(pits[index(i)], 15)}
+                    << (8 * (i + usual_pits - pits_));
+        return word;
     }
 
     constexpr unsigned filled(std::size_t row) const {

@@ -5,6 +5,8 @@
 #include "games/kalah/kalah_eval.h"
 #include "games/kalaha/kalaha_eval.h"
 #include "games/mancala/mancala_eval.h"
+#include "games/sowing/packed_board.h"
+#include "games/sowing/wide_board.h"
 #include "typed_games.h"
 
 #include <gtest/gtest.h>
@@ -29,14 +31,20 @@ PitNet telling_net() {
     return net;
 }
 
-// The same in real numbers, one unit after the other.
-double worth_told_slowly(const PitNet& net, const PackedBoard& board) {
+// The same in real numbers, one unit after the other. The network's six pits are those next to the
+// store; where there are fewer, the first of them are empty.
+template <class Board>
+double worth_told_slowly(const PitNet& net, const Board& board) {
+    const int skipped = board.pits() - 6;
     double steps = static_cast<double>(net.offset) / PitNet::parts;
     for (std::size_t unit = 0; unit < PitNet::units; ++unit) {
         int sum = net.start[unit];
         for (int pit = 0; pit < 6; ++pit) {
-            const auto own = static_cast<std::size_t>(std::min(board.own(pit), 15));
-            const auto other = static_cast<std::size_t>(std::min(board.other(pit), 15));
+            const int place = pit + skipped;
+            const auto own =
+                static_cast<std::size_t>(place < 0 ? 0 : std::min(board.own(place), 15));
+            const auto other =
+                static_cast<std::size_t>(place < 0 ? 0 : std::min(board.other(place), 15));
             sum += net.input[static_cast<std::size_t>(pit)][own][unit];
             sum += net.input[static_cast<std::size_t>(pit) + 6][other][unit];
         }
@@ -46,9 +54,10 @@ double worth_told_slowly(const PitNet& net, const PackedBoard& board) {
     return net.step * steps;
 }
 
-PackedBoard random_board(Rng& rng) {
-    PackedBoard board;
-    for (int pit = 0; pit < 6; ++pit) {
+template <class Board>
+Board random_board(int pits, Rng& rng) {
+    Board board(pits);
+    for (int pit = 0; pit < pits; ++pit) {
         board.put_own(pit, static_cast<int>(rng.below(rng.below(8) == 0 ? 60 : 20)));
         board.put_other(pit, static_cast<int>(rng.below(20)));
     }
@@ -57,15 +66,24 @@ PackedBoard random_board(Rng& rng) {
     return board;
 }
 
-TEST(PitNet, adds_up_its_units_and_rounds_to_steps) {
+template <class Board>
+void expect_sums_of_units(int pits) {
     const auto net = telling_net();
-    Rng rng(1);
-    for (int i = 0; i < 2000; ++i) {
-        const auto board = random_board(rng);
+    Rng rng(static_cast<std::uint64_t>(pits));
+    for (int i = 0; i < 500; ++i) {
+        const auto board = random_board<Board>(pits, rng);
         const Value worth = net.of(board);
         ASSERT_EQ(worth % net.step, 0);
-        ASSERT_LE(std::abs(worth - worth_told_slowly(net, board)), net.step / 2.0 + 1e-6);
+        ASSERT_LE(std::abs(worth - worth_told_slowly(net, board)), net.step / 2.0 + 1e-6) << pits;
     }
+}
+
+TEST(PitNet, adds_up_its_units_and_rounds_to_steps) {
+    expect_sums_of_units<PackedBoard>(usual_pits);
+    for (int pits = 1; pits <= SmallBoard::max_pits; ++pits)
+        expect_sums_of_units<SmallBoard>(pits);
+    for (int pits = 1; pits <= WideBoard::max_pits; ++pits)
+        expect_sums_of_units<WideBoard>(pits);
 }
 
 // Sums of many units must stay within their sixteen bits.
