@@ -115,7 +115,7 @@ struct WaywardAgentsTest : AgentsTest {
         : AgentsTest({.absence = std::chrono::milliseconds(50),
                       .start = std::chrono::milliseconds(50),
                       .silent = std::chrono::milliseconds(10),
-                      .grace = std::chrono::milliseconds(0)}) {}
+                      .grace = std::chrono::milliseconds(1000)}) {}
 };
 
 TEST_F(AgentsTest, are_known_by_name_and_token) {

@@ -85,7 +85,7 @@ struct Answer {
 class TestService {
 public:
     explicit TestService(const std::string& folder, bool local = true,
-                         const server::AgentPatience& agents = {})
+                         const server::AgentPatience& agents = {.grace = patience})
         : service_(games_, loop_,
                    {.folder = folder,
                     .version = "test",

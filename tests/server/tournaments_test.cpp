@@ -70,7 +70,8 @@ TEST(Tournaments, can_be_stopped_and_go_on_where_they_were) {
     waiting["players"].push_back({{"name", "Late"}, {"agent", "late"}});
     std::string id;
     {
-        TestService service(folder.file(""), true, {.absence = test::patience});
+        TestService service(folder.file(""), true,
+                            {.absence = test::patience, .grace = test::patience});
         service.post("/api/v1/agents", {{"name", "late"}});
         id = service.post("/api/v1/tournaments", waiting).json["id"];
         const std::string path = "/api/v1/tournaments/" + id;
@@ -81,7 +82,9 @@ TEST(Tournaments, can_be_stopped_and_go_on_where_they_were) {
         EXPECT_EQ(service.post(path + "/resume", Json::object()).status, 200);
         EXPECT_EQ(service.get(path).json["state"], "running");
     }
-    TestService service(folder.file(""), true, {.absence = std::chrono::milliseconds(1)});
+    TestService service(
+        folder.file(""), true,
+        {.absence = std::chrono::milliseconds(1), .grace = test::patience});
     const std::string resume = "/api/v1/tournaments/" + id + "/resume";
     EXPECT_EQ(service.post(resume, Json::object()).status, 200);
     const Json data = finished(service, id);
