@@ -29,7 +29,7 @@ using Json = nlohmann::json;
 
 constexpr std::chrono::seconds handshake_time{5};
 constexpr std::chrono::seconds longest_silence{60};
-constexpr std::size_t longest_message = 64 * 1024;
+constexpr std::size_t longest_message = 64 << 10;
 
 // An agent may say anything; what is not UTF-8 is replaced.
 std::string message_text(const Json& json) {

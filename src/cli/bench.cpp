@@ -88,7 +88,6 @@ FirstSearch measure_first_search(const Variant& variant) {
 }
 
 BenchProof measure_proof(const Variant& variant) {
-    BenchProof out;
     // Its own threads do the work, so that their time is not that of this one.
     const auto start = std::chrono::steady_clock::now();
     const auto prover = value_or_throw(variant.prover({.value_only = true}), "game");

@@ -42,7 +42,7 @@ Result<std::vector<Sowing>> read_sowings(std::string_view text) {
 }
 
 Result<void> play(Board& board, Record& record, const std::string& move) {
-    const auto played = board.play(move);
+    auto played = board.play(move);
     if (played) record.line.moves.push_back(move);
     return played;
 }

@@ -30,7 +30,8 @@ public:
         for (int seeds = 0; seeds <= most_seeds_; ++seeds)
             rows += moves_.ranks().rows().count(seeds);
         const auto pits = static_cast<std::uint64_t>(moves_.rules().pits);
-        return rows * (pits * sizeof(EndgameMove) + sizeof(Row) + 4 * 64) + (64 << 20);
+        constexpr std::uint64_t pages = 64 << 20;
+        return rows * (pits * sizeof(EndgameMove) + sizeof(Row) + std::uint64_t{4 * 64}) + pages;
     }
 
 private:
