@@ -74,6 +74,7 @@ bool AgentLink::begin_turn() {
     }
     lines_.clear();
     rung_ = false;
+    turn_began_ = Clock::now();
     process_.resume();
     return unread || bytes_this_turn_ > 0;
 }
@@ -210,6 +211,8 @@ void AgentLink::check_reports() {
         fault(Verdict::memory, "the agent used " + value + " MiB of memory, more than it may");
     if (end->kind == Kind::processes)
         fault(Verdict::crash, "the agent ran " + value + " processes, more than it may");
+    if (end->kind == Kind::threads)
+        fault(Verdict::crash, "the agent ran " + value + " threads, more than it may");
     if (end->kind == Kind::burning)
         fault(Verdict::crash, "the agent went on for " + value + " ms while it was not its turn");
 }
@@ -225,6 +228,14 @@ void AgentLink::check_end() {
     const auto& end = process_.end_report();
     fault(Verdict::crash,
           end ? "the agent ended with " + exit_text(end->value) : "the agent closed its output");
+}
+
+std::optional<TurnUse> AgentLink::use_in_turn() {
+    using std::chrono::milliseconds;
+    const auto passed = std::chrono::duration_cast<milliseconds>(Clock::now() - turn_began_);
+    const auto use = process_.use_in_turn();
+    if (!use) return std::nullopt;
+    return TurnUse{passed.count(), *use};
 }
 
 void AgentLink::fault(Verdict verdict, const std::string& cause) {

@@ -7,6 +7,7 @@
 #include "protocol/line_buffer.h"
 
 #include <chrono>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,6 +15,14 @@
 namespace pitboss {
 
 inline constexpr std::size_t most_output = 1 << 20;  // bytes in one turn
+
+struct TurnUse {
+    std::int64_t passed_ms = 0;  // by the clock
+    ProcessorUse processor;
+
+    // Then it might have been in time on a machine with nothing else to do.
+    bool was_kept_waiting() const { return 4 * processor.waited_ms >= passed_ms; }
+};
 
 // The agent is on the processor during its turns only. What it does wrong is thrown as PlayerFault:
 // `output`, `memory`, or `crash` for an end of any kind. Running late is for the caller to judge.
@@ -55,6 +64,9 @@ public:
     void part(std::chrono::milliseconds patience);
     void kill() { process_.kill(); }
 
+    // What became of the time of this turn, if that is known.
+    std::optional<TurnUse> use_in_turn();
+
     // The end of its standard error, up to now.
     std::string error_output();
 
@@ -86,6 +98,7 @@ private:
     FileDescriptor bell_;  // rung by interrupt()
     LineBuffer lines_;
     ErrorTail errors_;
+    TimePoint turn_began_;
     std::size_t bytes_this_turn_ = 0;
     bool output_ended_ = false;
     bool errors_ended_ = false;

@@ -43,9 +43,13 @@ Pipe new_socket_pair() {
 
 void never_block(int fd) { fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK); }
 
-// The four descriptors in the child's order. None of ours may lie where one of them is to go.
-std::array<FileDescriptor, 4> out_of_the_way(const std::array<int, 4>& fds) {
-    std::array<FileDescriptor, 4> moved;
+// In the child's order: its input and outputs, and what keeper_socket and keeper_page say.
+using KeeperFds = std::array<int, 5>;
+static_assert(keeper_socket == 3 && keeper_page == 4);
+
+// None of ours may lie where one of them is to go.
+std::array<FileDescriptor, 5> out_of_the_way(const KeeperFds& fds) {
+    std::array<FileDescriptor, 5> moved;
     for (std::size_t i = 0; i < fds.size(); ++i)
         moved[i] = FileDescriptor(fcntl(fds[i], F_DUPFD_CLOEXEC, 10));
     return moved;
@@ -55,7 +59,7 @@ std::array<FileDescriptor, 4> out_of_the_way(const std::array<int, 4>& fds) {
 // them.
 class SpawnSettings {
 public:
-    explicit SpawnSettings(const std::array<FileDescriptor, 4>& fds) {
+    explicit SpawnSettings(const std::array<FileDescriptor, 5>& fds) {
         posix_spawn_file_actions_init(&actions);
         for (std::size_t i = 0; i < fds.size(); ++i)
             posix_spawn_file_actions_adddup2(&actions, fds[i].get(), static_cast<int>(i));
@@ -79,10 +83,10 @@ public:
     posix_spawnattr_t attributes;
 };
 
-pid_t start_process(const Launch& launch, const std::array<int, 4>& fds) {
+pid_t start_process(const Launch& launch, const KeeperFds& fds) {
     const auto moved = out_of_the_way(fds);
     const SpawnSettings settings(moved);
-    const auto words = keeper_command(launch.keeper, launch.limits, launch.boxed, launch.command);
+    const auto words = keeper_command(launch.keeper, launch.orders, launch.command);
     pid_t child = 0;
     const int problem =
         posix_spawn(&child, launch.keeper.c_str(), &settings.actions, &settings.attributes,
@@ -93,39 +97,23 @@ pid_t start_process(const Launch& launch, const std::array<int, 4>& fds) {
 
 }  // namespace
 
-std::vector<std::string> agent_environment(const AgentLimits& limits) {
-    constexpr std::array names{"PATH",       "HOME",       "USER",        "LANG",
-                               "LANGUAGE",   "TZ",         "JAVA_HOME",   "CLASSPATH",
-                               "PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV", "LD_LIBRARY_PATH"};
-    std::vector<std::string> out;
-    for (char** entry = environ; *entry; ++entry) {
-        const std::string_view text(*entry);
-        const std::string_view name = text.substr(0, text.find('='));
-        if (name.starts_with("LC_") || std::count(names.begin(), names.end(), name) > 0)
-            out.emplace_back(text);
-    }
-    out.push_back("JAVA_TOOL_OPTIONS=-XX:MaxRAM=" + std::to_string(limits.memory_mb) +
-                  "m -XX:MaxRAMPercentage=60");
-    return out;
-}
-
 AgentProcess::AgentProcess(const Launch& launch) {
     Pipe input = new_pipe(), output = new_pipe(), errors = new_pipe();
     Pipe reports = new_socket_pair();
     keeper_ = start_process(launch, {input.reader.get(), output.writer.get(), errors.writer.get(),
-                                     reports.writer.get()});
+                                     reports.writer.get(), page_.fd()});
     input_ = std::move(input.writer);
     output_ = std::move(output.reader);
     errors_ = std::move(errors.reader);
     reports_ = std::move(reports.reader);
     for (const int fd : {input_.get(), output_.get(), errors_.get(), reports_.get()})
         never_block(fd);
-    wait_for_start();
+    constexpr int start_patience_ms = 30'000;
+    wait_for_report(start_patience_ms);
 }
 
 // The keeper is ours and quick; what it needs here is a turn on a busy machine.
-void AgentProcess::wait_for_start() {
-    constexpr int patience_ms = 30'000;
+void AgentProcess::wait_for_report(int patience_ms) {
     pollfd watched{reports_.get(), POLLIN, 0};
     while (poll(&watched, 1, patience_ms) < 0 && errno == EINTR) {
     }
@@ -139,14 +127,33 @@ AgentProcess::~AgentProcess() {
 }
 
 void AgentProcess::suspend() {
+    ++page_->turn;
     signal_groups(SIGSTOP);
+    if (page_->watch_closely) nudge_keeper();
     suspended_ = true;
 }
 
 void AgentProcess::resume() {
+    // One that was never stopped begins another turn all the same.
+    page_->turn += suspended_ ? 1 : 2;
     if (!suspended_) return;
     signal_groups(SIGCONT);
     suspended_ = false;
+}
+
+void AgentProcess::nudge_keeper() const {
+    send(reports_.get(), "!", 1, MSG_NOSIGNAL | MSG_DONTWAIT);
+}
+
+std::optional<ProcessorUse> AgentProcess::use_in_turn() {
+    constexpr int patience_ms = 200;
+    use_.reset();
+    if (end_) return use_;
+    nudge_keeper();
+    // News of other kinds may come before the answer.
+    for (int tries = 0; tries < 3 && !use_ && !end_; ++tries)
+        wait_for_report(patience_ms);
+    return use_;
 }
 
 void AgentProcess::read_reports() {
@@ -175,6 +182,8 @@ void AgentProcess::take(const KeeperReport& report) {
         groups_.clear();
         for (const pid_t group : report.groups)
             if (group > 0) groups_.push_back(group);
+    } else if (report.kind == Kind::use) {
+        use_ = ProcessorUse{report.value, report.waited_ms};
     } else if (!end_) {
         end_ = report;
     }

@@ -1,8 +1,9 @@
 // A running agent: a child process with pipes and a keeper, which cannot outlive its owner.
 #pragma once
 
-#include "agents/agent_limits.h"
 #include "agents/keeper.h"
+#include "agents/turn_meter.h"
+#include "agents/turn_page.h"
 #include "core/file_descriptor.h"
 
 #include <chrono>
@@ -15,15 +16,9 @@ namespace pitboss {
 struct Launch {
     std::string keeper;                    // a program that is_keeper() is true for
     std::vector<std::string> command;      // ready to run, sandbox included
-    bool boxed = false;                    // whether there is a sandbox
     std::vector<std::string> environment;  // NAME=value
-    AgentLimits limits;
+    KeeperOrders orders;
 };
-
-// What agents get of our environment: what programs and interpreters need to find their files and
-// language, and nothing that could be a secret. Java virtual machines are told how much memory
-// there is for them, since they would go by that of the machine.
-std::vector<std::string> agent_environment(const AgentLimits& limits);
 
 // One thread uses it at a time; it need not be the one that made it.
 class AgentProcess {
@@ -45,28 +40,35 @@ public:
     void close_input() { input_.close(); }
 
     // Takes all the agent's processes off the processor, and puts them back: one signal to each of
-    // its process groups, which is one for nearly every agent.
+    // its process groups, which is one for nearly every agent. Where there are more, the keeper
+    // sees to those that nobody knew of.
     void suspend();
     void resume();
 
+    // What it got of the processors since it was resumed; nothing if the keeper does not tell.
+    std::optional<ProcessorUse> use_in_turn();
+
     void read_reports();
 
-    // Why the keeper ended the agent or saw it end, if it did: kind `ended`, `memory` or
-    // `processes`. A keeper that is gone itself counts as `ended`.
+    // Why the keeper ended the agent or saw it end, if it did. A keeper that is gone itself counts
+    // as `ended`.
     const std::optional<KeeperReport>& end_report() const { return end_; }
 
     // Has everything killed. Returns at once; the destructor waits.
     void kill();
 
 private:
-    void wait_for_start();
+    void wait_for_report(int patience_ms);
     void take(const KeeperReport& report);
+    void nudge_keeper() const;
     void signal_groups(int signal) const;
 
+    TurnPage page_;
     FileDescriptor input_, output_, errors_, reports_;
     pid_t keeper_ = 0;
     std::vector<pid_t> groups_;
     std::optional<KeeperReport> end_;
+    std::optional<ProcessorUse> use_;
     bool suspended_ = false;
 };
 

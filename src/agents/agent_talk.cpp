@@ -24,7 +24,7 @@ bool in_protocol(std::string_view line) {
 }  // namespace
 
 AgentTalk::AgentTalk(const std::vector<std::string>& words, const AgentOptions& options)
-    : link_(launch_for(words, options)), said_at_(Clock::now()) {
+    : link_(launch_for(to_agent_command(words), options)), said_at_(Clock::now()) {
     link_.begin_turn();
 }
 

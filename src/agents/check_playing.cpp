@@ -97,7 +97,7 @@ CheckFinding position_text(AgentExam& exam) {
 
 CheckFinding whole_games(AgentExam& exam) {
     exam.drop_talk();
-    CommandPlayer agent(exam.game(), exam.command(), exam.options().agent);
+    CommandPlayer agent(exam.game(), to_agent_command(exam.command()), exam.options().agent);
     int won = 0;
     for (const Side seat : {Side::south, Side::north}) {
         const Played played = play_game(exam, agent, seat);

@@ -1,7 +1,7 @@
 // The steps about the conversation itself.
+#include "agents/agent_command.h"
 #include "agents/check_advice.h"
 #include "agents/check_steps.h"
-#include "agents/command_line.h"
 #include "core/text.h"
 
 #include <algorithm>
@@ -57,9 +57,9 @@ CheckFinding check_end(AgentExam& exam, const std::string& when, const std::stri
 }  // namespace
 
 CheckFinding start(AgentExam& exam) {
-    const auto program = find_program(exam.command().front());
-    if (!program)
-        return {CheckStatus::failed, program.error().message,
+    const auto found = check_command(to_agent_command(exam.command()));
+    if (!found)
+        return {CheckStatus::failed, found.error().message,
                 "write the command behind -- as you would type it: pitboss check-agent -- python3 "
                 "mybot/agent.py"};
     AgentTalk& agent = exam.fresh_talk();

@@ -1,5 +1,6 @@
 #include "agents/command_player.h"
 
+#include "agents/agent_environment.h"
 #include "agents/command_line.h"
 #include "protocol/ugi_manager.h"
 #include "protocol/words.h"
@@ -15,24 +16,29 @@ using Event = AgentLink::Event;
 constexpr Milliseconds farewell_time{200};  // to save what it has learned, say
 constexpr Milliseconds stop_time{200};      // to answer `stop`
 
-// Which end at the start is the agent's own doing, and which the doing of its limits.
-PlayerFault at_start(const PlayerFault& fault) {
-    if (fault.verdict() != Verdict::crash && fault.verdict() != Verdict::time) return fault;
-    return {Verdict::start, std::string("before it was ready, ") + fault.what(),
-            fault.error_output()};
+std::string to_text(const TurnUse& use) {
+    return "(it ran for " + std::to_string(use.processor.ran_ms) + " ms and waited " +
+           std::to_string(use.processor.waited_ms) + " ms for a processor" +
+           (use.was_kept_waiting() ? std::string("; ") + busy_machine : "") + ")";
+}
+
+AgentView view_for(const AgentCommand& command, const AgentOptions& options) {
+    static const Surroundings nobody;
+    return view_of(command, host_files(options.surroundings ? *options.surroundings : nobody));
 }
 
 }  // namespace
 
-Launch launch_for(const std::vector<std::string>& words, const AgentOptions& options) {
-    auto environment = agent_environment(options.limits);
-    environment.insert(environment.end(), options.environment.begin(), options.environment.end());
+Launch launch_for(const AgentCommand& command, const AgentOptions& options) {
     const bool boxed = options.isolation.strong;
+    auto environment = agent_environment(options.limits, boxed);
+    environment.insert(environment.end(), options.environment.begin(), options.environment.end());
     return {.keeper = options.keeper,
-            .command = boxed ? sandbox_command(words, options.limits) : words,
-            .boxed = boxed,
+            .command =
+                boxed ? sandbox_command(command.words, view_for(command, options), options.limits)
+                      : command.words,
             .environment = std::move(environment),
-            .limits = options.limits};
+            .orders = {options.limits, boxed, options.isolation.grouped}};
 }
 
 // While a turn lasts, the agent is on the processor.
@@ -58,13 +64,20 @@ Result<std::unique_ptr<Player>> CommandPlayer::make(VariantPtr game, const std::
                                                     AgentOptions options) {
     auto words = split_command(command);
     if (!words) return words.error();
-    if (const auto program = find_program(words->front()); !program) return program.error();
-    return {
-        std::make_unique<CommandPlayer>(std::move(game), *std::move(words), std::move(options))};
+    AgentCommand read = to_agent_command(*std::move(words));
+    read.reads.insert(read.reads.end(), options.reads.begin(), options.reads.end());
+    if (const auto good = check_command(read); !good) return good.error();
+    return {std::make_unique<CommandPlayer>(std::move(game), std::move(read), std::move(options))};
 }
 
-CommandPlayer::CommandPlayer(VariantPtr game, std::vector<std::string> words, AgentOptions options)
-    : game_(std::move(game)), words_(std::move(words)), options_(std::move(options)) {}
+// All players of a run are made, to be checked, before one of them starts its program.
+CommandPlayer::CommandPlayer(VariantPtr game, AgentCommand command, AgentOptions options)
+    : game_(std::move(game)), command_(std::move(command)), options_(std::move(options)) {
+    std::error_code unknown;
+    if (options_.surroundings)
+        options_.surroundings->add_agent(
+            files_of(command_, std::filesystem::current_path(unknown)));
+}
 
 CommandPlayer::~CommandPlayer() {
     if (link_ && !broken_ && !behind_) link_->part(farewell_time);
@@ -85,11 +98,23 @@ void CommandPlayer::start_game(std::uint64_t seed) {
     }
 }
 
+// Which end at the start is the agent's own doing, and which the doing of its limits. A file that
+// it does not see may be why.
+PlayerFault CommandPlayer::at_start(const PlayerFault& fault) const {
+    if (fault.verdict() != Verdict::crash && fault.verdict() != Verdict::time) return fault;
+    const std::string narrowed =
+        options_.isolation.strong ? view_for(command_, options_).narrowed : std::string();
+    return {Verdict::start,
+            std::string("before it was ready, ") + fault.what() +
+                (narrowed.empty() ? "" : "; " + narrowed),
+            fault.error_output()};
+}
+
 void CommandPlayer::start_process() {
     link_.reset();
     agent_options_.clear();
     broken_ = behind_ = false;
-    link_ = std::make_unique<AgentLink>(launch_for(words_, options_));
+    link_ = std::make_unique<AgentLink>(launch_for(command_, options_));
 }
 
 void CommandPlayer::greet(TimePoint deadline) {
@@ -198,7 +223,8 @@ void CommandPlayer::tell(const std::string& text, TimePoint deadline) {
 
 void CommandPlayer::throw_stalled(Verdict verdict, const std::string& cause) {
     behind_ = true;
-    throw PlayerFault(verdict, cause, link_->error_output());
+    const auto use = link_->use_in_turn();
+    throw PlayerFault(verdict, cause + (use ? " " + to_text(*use) : ""), link_->error_output());
 }
 
 ExternalPlayer command_player(std::function<AgentOptions()> options) {

@@ -1,8 +1,10 @@
 // A program in any language as a player: the manager's side of the engine protocol.
 #pragma once
 
+#include "agents/agent_command.h"
 #include "agents/agent_link.h"
 #include "agents/sandbox.h"
+#include "agents/surroundings.h"
 #include "play/catalogue.h"
 
 #include <memory>
@@ -15,17 +17,21 @@ namespace pitboss {
 struct AgentOptions {
     // Changes behaviour.
     AgentLimits limits;
-    Milliseconds start_time{10'000};  // until it is ready, for each game
-    Milliseconds patience{10'000};    // for a move, where the asking side sets no deadline
-    bool ponder = false;              // may think while it is not its turn
+    Milliseconds start_time{10'000};      // until it is ready, for each game
+    Milliseconds patience{10'000};        // for a move, where the asking side sets no deadline
+    bool ponder = false;                  // may think while it is not its turn
+    std::vector<std::string> reads = {};  // files and folders, besides those of AgentCommand
     Isolation isolation;
     std::vector<std::string> environment = {};  // NAME=value, besides agent_environment()
+    // Where players of one run say which files are theirs; without, an agent has its folder to
+    // itself.
+    std::shared_ptr<Surroundings> surroundings = nullptr;
     // How to start a keeper (agents/keeper.h): this very program, if its main knows how.
     std::string keeper = "/proc/self/exe";
 };
 
 // What starts this command under these options.
-Launch launch_for(const std::vector<std::string>& words, const AgentOptions& options);
+Launch launch_for(const AgentCommand& command, const AgentOptions& options);
 
 // Whoever runs here is not trusted. It gets a question and a deadline; everything it does beyond
 // answering with one move in time ends up as a PlayerFault:
@@ -41,7 +47,7 @@ public:
     static Result<std::unique_ptr<Player>> make(VariantPtr game, const std::string& command,
                                                 AgentOptions options);
 
-    CommandPlayer(VariantPtr game, std::vector<std::string> words, AgentOptions options);
+    CommandPlayer(VariantPtr game, AgentCommand command, AgentOptions options);
     ~CommandPlayer() override;
 
     void start_game(std::uint64_t seed) override;
@@ -60,10 +66,11 @@ private:
     Decision answer(const Watch& watch, TimePoint deadline);
     std::string question(const Line& line, const Limits& limits) const;
     void tell(const std::string& text, TimePoint deadline);
+    PlayerFault at_start(const PlayerFault& fault) const;
     [[noreturn]] void throw_stalled(Verdict verdict, const std::string& cause);
 
     VariantPtr game_;
-    std::vector<std::string> words_;
+    AgentCommand command_;
     AgentOptions options_;
     std::unique_ptr<AgentLink> link_;
     std::set<std::string> agent_options_;  // those it declared

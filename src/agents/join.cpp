@@ -178,7 +178,7 @@ void join_server(const JoinOptions& options, const std::function<void(const std:
     Uplink uplink(context, options, *std::move(target), report);
     std::optional<std::string> ended;
     AgentPump agent(
-        launch_for(options.command, options.agent),
+        launch_for(to_agent_command(options.command), options.agent),
         [&](const std::string& line) {
             asio::post(context, [&uplink, line] { uplink.say_line(line); });
         },

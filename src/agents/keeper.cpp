@@ -1,5 +1,6 @@
 #include "agents/keeper.h"
 
+#include "agents/agent_start.h"
 #include "agents/process_tree.h"
 #include "agents/tree_watch.h"
 #include "core/file_descriptor.h"
@@ -9,16 +10,13 @@
 #include <signal.h>
 
 #include <sys/prctl.h>
-#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <string_view>
 
 namespace pitboss {
@@ -28,82 +26,77 @@ using Kind = KeeperReport::Kind;
 
 constexpr std::string_view keeper_word = "keep-agent";
 constexpr int first_limit = 2;
-constexpr int mode_word = first_limit + 4;
-constexpr int first_command_word = mode_word + 1;
-constexpr const char* plain_mode = "plain";
-constexpr const char* boxed_mode = "boxed";
-constexpr int glance_ms = 20;  // from one look at the tree to the next
-constexpr int calm_glance_ms = 100;
-constexpr std::uint64_t mebibyte = 1 << 20;
-
-void limit(int resource, rlim_t value) {
-    const rlimit both{value, value};
-    setrlimit(static_cast<__rlimit_resource>(resource), &both);
-}
-
-// If the machine runs out of memory after all, the agents go first.
-void volunteer_for_memory_shortage() {
-    const FileDescriptor file(open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC));
-    [[maybe_unused]] const ssize_t written = write(file.get(), "1000", 4);
-}
-
-// The processes of the sandbox keep the first three descriptors open as long as they live.
-void hand_output_through() {
-    dup2(1, sandbox_output);
-    dup2(2, 1);
-}
-
-[[noreturn]] void become_agent(const AgentLimits& limits, bool boxed, char** command) {
-    setsid();
-    if (boxed) hand_output_through();
-    limit(RLIMIT_CORE, 0);
-    limit(RLIMIT_NOFILE, static_cast<rlim_t>(limits.open_files));
-    limit(RLIMIT_FSIZE, static_cast<rlim_t>(limits.file_mb) * mebibyte);
-    volunteer_for_memory_shortage();
-    execvp(command[0], command);
-    std::fprintf(stderr, "%s: %s\n", command[0], std::strerror(errno));
-    _exit(127);
-}
+constexpr int boxed_word = first_limit + 5;
+constexpr int grouped_word = boxed_word + 1;
+constexpr int first_command_word = grouped_word + 1;
+constexpr const char* yes = "yes";
 
 // Readable when the process has ended. The C library's header for it is none of C++.
 int descriptor_of(pid_t process) { return static_cast<int>(syscall(SYS_pidfd_open, process, 0)); }
 
 class Keeper {
 public:
-    Keeper(const AgentLimits& limits, pid_t agent)
-        : agent_(agent), agent_fd_(descriptor_of(agent)), watch_(limits, agent) {}
+    Keeper(const KeeperOrders& orders, const std::optional<ControlGroup>& group, pid_t agent,
+           TurnState& state)
+        : orders_(orders),
+          group_(group),
+          agent_(agent),
+          agent_fd_(descriptor_of(agent)),
+          state_(state),
+          watch_(orders, state) {}
 
     void keep() {
         report({.kind = Kind::started, .value = agent_, .groups = {agent_}});
-        while (wait_for_child()) {
+        while (wait_for_news()) {
         }
         end_all();
     }
 
 private:
     // One wait; false when it is over.
-    bool wait_for_child() {
+    bool wait_for_news() {
         std::array<pollfd, 2> watched{{{keeper_socket, POLLIN, 0}, {agent_fd_.get(), POLLIN, 0}}};
-        const int patience = watch_.calm() ? calm_glance_ms : glance_ms;
+        const int patience =
+            static_cast<int>(std::chrono::ceil<std::chrono::milliseconds>(watch_.pause()).count());
         const int ready = poll(watched.data(), watched.size(), patience);
         if (ready == 0) return tree_is_fine();
-        if (watched[1].revents != 0) report_end();
-        return ready < 0;
+        if (watched[1].revents != 0) {
+            report_end();
+            return false;
+        }
+        return ready < 0 || answer_arena();
+    }
+
+    // False if it has hung up.
+    bool answer_arena() {
+        char words[16];
+        if (recv(keeper_socket, words, sizeof words, 0) <= 0) return false;
+        if (!tree_is_fine()) return false;
+        if (TurnState::is_on(state_.turn)) report(watch_.use_in_turn());
+        return true;
     }
 
     void report_end() {
         int status = 0;
-        if (waitpid(agent_, &status, 0) == agent_) report({.kind = Kind::ended, .value = status});
+        if (waitpid(agent_, &status, 0) != agent_) return;
+        if (memory_is_fine()) report({.kind = Kind::ended, .value = status});
     }
 
     bool tree_is_fine() {
         reap_strangers();
-        bool fine = true;
+        bool fine = memory_is_fine();
         for (const auto& news : watch_.look()) {
             report(news);
             fine = fine && news.kind == Kind::groups;
         }
         return fine;
+    }
+
+    // As far as the kernel is concerned.
+    bool memory_is_fine() const {
+        if (!group_ || !group_->is_out_of_memory()) return true;
+        report({.kind = Kind::memory, .value = hard_memory_mb(orders_.limits)});
+        return false;
     }
 
     // Orphans of the tree. The agent itself is waited for elsewhere, so its status is not lost.
@@ -135,8 +128,11 @@ private:
         send(keeper_socket, &report, sizeof report, MSG_NOSIGNAL | MSG_DONTWAIT);
     }
 
+    KeeperOrders orders_;
+    const std::optional<ControlGroup>& group_;
     pid_t agent_;
     FileDescriptor agent_fd_;
+    TurnState& state_;
     TreeWatch watch_;
 };
 
@@ -147,14 +143,25 @@ void let_go_of_pipes() {
         dup2(nothing.get(), fd);
 }
 
+KeeperOrders read_orders(char** argv) {
+    const auto number = [&](int i) { return std::atoi(argv[first_limit + i]); };
+    const auto says_yes = [&](int word) { return std::string_view(argv[word]) == yes; };
+    return {{number(0), number(1), number(2), number(3), number(4)},
+            says_yes(boxed_word),
+            says_yes(grouped_word)};
+}
+
 }  // namespace
 
-std::vector<std::string> keeper_command(const std::string& program, const AgentLimits& limits,
-                                        bool boxed, const std::vector<std::string>& command) {
+std::vector<std::string> keeper_command(const std::string& program, const KeeperOrders& orders,
+                                        const std::vector<std::string>& command) {
     std::vector<std::string> words{program, std::string(keeper_word)};
-    for (const int number : {limits.memory_mb, limits.processes, limits.open_files, limits.file_mb})
+    const AgentLimits& limits = orders.limits;
+    for (const int number :
+         {limits.memory_mb, limits.processes, limits.threads, limits.open_files, limits.file_mb})
         words.push_back(std::to_string(number));
-    words.push_back(boxed ? boxed_mode : plain_mode);
+    for (const bool flag : {orders.boxed, orders.grouped})
+        words.emplace_back(flag ? yes : "no");
     words.insert(words.end(), command.begin(), command.end());
     return words;
 }
@@ -165,17 +172,18 @@ bool is_keeper(int argc, char** argv) {
 
 int keep_agent(int argc, char** argv) {
     if (!is_keeper(argc, argv)) return 2;
-    const auto number = [&](int i) { return std::atoi(argv[first_limit + i]); };
-    const AgentLimits limits{number(0), number(1), number(2), number(3)};
+    KeeperOrders orders = read_orders(argv);
+    const TurnPage page{FileDescriptor(keeper_page)};
     fcntl(keeper_socket, F_SETFD, FD_CLOEXEC);
     close_range(keeper_socket + 1, ~0U, 0);
     prctl(PR_SET_CHILD_SUBREAPER, 1);
+    const auto group = orders.grouped ? ControlGroup::make(orders.limits) : std::nullopt;
+    orders.grouped = group.has_value();
     const pid_t agent = fork();
     if (agent < 0) return 1;
-    const bool boxed = std::string_view(argv[mode_word]) == boxed_mode;
-    if (agent == 0) become_agent(limits, boxed, argv + first_command_word);
+    if (agent == 0) become_agent(orders, group, argv + first_command_word);
     let_go_of_pipes();
-    Keeper(limits, agent).keep();
+    Keeper(orders, group, agent, *page).keep();
     return 0;
 }
 

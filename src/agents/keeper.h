@@ -7,9 +7,11 @@
 // kills everything below itself. It is the subreaper of its tree: nobody leaves the tree by losing
 // a parent, changing the group or the session.
 //
-// Arena and keeper talk over a socket, the keeper's descriptor 3. The arena says nothing; it hangs
-// up. The keeper sends reports. The agent has the keeper's first three descriptors, the keeper
-// itself keeps none of them.
+// Arena and keeper share a page that says whose turn it is (agents/turn_page.h), the keeper's
+// descriptor 4, and talk over a socket, its descriptor 3. The keeper sends reports. The arena hangs
+// up in the end; anything it says means "look now", and in the agent's turn it is answered with
+// what the agent got of the processors. The agent has the keeper's first three descriptors, the
+// keeper itself keeps none of them.
 #pragma once
 
 #include "agents/agent_limits.h"
@@ -24,26 +26,31 @@ namespace pitboss {
 
 // What the keeper sends, as it lies in memory: both ends are the same program.
 struct KeeperReport {
-    // The last three say why the keeper is about to end the agent.
-    enum class Kind { started, groups, ended, memory, processes, burning };
+    // The last four say why the keeper is about to end the agent.
+    enum class Kind { started, groups, use, ended, memory, processes, threads, burning };
 
     static constexpr std::size_t most_groups = 16;
 
     Kind kind = Kind::started;
-    // ended: the status as waitpid gives it; memory: MiB; processes: how many; burning:
-    // milliseconds of the processor while it was not its turn
+    // ended: the status as waitpid gives it; memory: MiB; processes, threads: how many; use:
+    // milliseconds of the processor in this turn; burning: the same while it was not its turn
     int value = 0;
+    int waited_ms = 0;                        // use: how long it was kept from running
     std::array<pid_t, most_groups> groups{};  // process groups of the tree, zero after the last
 };
 
+struct KeeperOrders {
+    AgentLimits limits;
+    bool boxed = false;    // the command starts a sandbox (agents/sandbox.h)
+    bool grouped = false;  // the agent is to be in a control group
+};
+
 inline constexpr int keeper_socket = 3;
-inline constexpr int sandbox_output = 4;
+inline constexpr int keeper_page = 4;
 
 // The words that start a keeper. `program` leads to keep_agent(), such as this program itself.
-// `boxed`: the command starts a sandbox and takes the agent's output on descriptor 4, so that the
-// agent alone holds it and its end is noticed.
-std::vector<std::string> keeper_command(const std::string& program, const AgentLimits& limits,
-                                        bool boxed, const std::vector<std::string>& command);
+std::vector<std::string> keeper_command(const std::string& program, const KeeperOrders& orders,
+                                        const std::vector<std::string>& command);
 
 // Whether a program was started by such words; keep_agent() is all it should do then.
 bool is_keeper(int argc, char** argv);

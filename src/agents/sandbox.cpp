@@ -1,48 +1,61 @@
 #include "agents/sandbox.h"
 
 #include "agents/command_line.h"
-#include "agents/keeper.h"
+#include "agents/control_group.h"
+#include "agents/sandbox_files.h"
+#include "agents/system_calls.h"
 #include "core/file_descriptor.h"
 #include "core/text.h"
 
 #include <fcntl.h>
 #include <spawn.h>
+#include <sys/utsname.h>
 #include <sys/wait.h>
 
+#include <cstdio>
 #include <filesystem>
 
 namespace pitboss {
 namespace {
 
-constexpr const char* program = "bwrap";
+namespace fs = std::filesystem;
 
-void add(std::vector<std::string>& words, std::initializer_list<std::string> more) {
-    words.insert(words.end(), more);
-}
+constexpr const char* bubblewrap = "bwrap";
 
-// Below a folder that is empty in the sandbox.
-bool is_hidden(const std::string& path) {
-    for (const char* folder : {"/tmp/", "/run/", "/dev/shm/"})
-        if (path.starts_with(folder)) return true;
-    return false;
-}
+// What programs need of it to find their libraries, their time zone and their settings.
+constexpr const char* settings[] = {"alternatives", "ld.so.cache", "ld.so.conf", "ld.so.conf.d",
+                                    "localtime",    "java",        "python"};
 
-void show(std::vector<std::string>& words, const std::string& path) {
-    std::error_code ignored;
-    if (is_hidden(path) && std::filesystem::exists(path, ignored))
-        add(words, {"--ro-bind", path, path});
-}
+// Parts of the command line of bubblewrap.
+class SandboxWords {
+public:
+    void add(std::initializer_list<std::string> more) { words_.insert(words_.end(), more); }
 
-// What a word of the command names, seen from the working folder. A program may need what lies
-// beside it, but is not shown all of /tmp for that.
-void show_by_name(std::vector<std::string>& words, const std::filesystem::path& here,
-                  const std::string& word) {
-    const auto path = (here / word).lexically_normal();
-    const std::string folder = path.parent_path().string();
-    std::error_code ignored;
-    const bool with_folder = std::filesystem::is_regular_file(path, ignored) && is_hidden(folder);
-    show(words, with_folder ? folder : path.string());
-}
+    void show(const std::string& path) { add({"--ro-bind", path, path}); }
+
+    // Links stay links, since programs are found by them.
+    void show_system_folder(const std::string& path) {
+        std::error_code ignored;
+        if (fs::is_symlink(path, ignored))
+            add({"--symlink", fs::read_symlink(path, ignored).string(), path});
+        else if (fs::is_directory(path, ignored))
+            show(path);
+    }
+
+    // java-17-openjdk is one of java's.
+    void show_settings() {
+        std::error_code ignored;
+        for (const auto& entry : fs::directory_iterator("/etc", ignored)) {
+            const std::string name = entry.path().filename();
+            for (const std::string wanted : settings)
+                if (name == wanted || (wanted.find('.') == std::string::npos &&
+                                       name.starts_with(wanted) && entry.is_directory(ignored)))
+                    add({"--ro-bind-try", entry.path().string(), entry.path().string()});
+        }
+    }
+
+    std::vector<std::string> words_;
+};
 
 // Runs a command to its end; its exit code, and what it wrote to standard error.
 struct Trial {
@@ -50,17 +63,20 @@ struct Trial {
     std::string said;
 };
 
-Trial try_command(const std::vector<std::string>& command, int output) {
+Trial try_command(const std::vector<std::string>& command) {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0) return {};
     const FileDescriptor reader(ends[0]);
     FileDescriptor writer(ends[1]);
+    const SandboxFiles files;
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, writer.get(), 2);
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDWR, 0);
-    posix_spawn_file_actions_adddup2(&actions, 0, 1);
-    posix_spawn_file_actions_adddup2(&actions, 0, output);
+    for (const int output : {1, sandbox_output})
+        posix_spawn_file_actions_adddup2(&actions, 0, output);
+    for (const auto& place : files.places())
+        posix_spawn_file_actions_adddup2(&actions, place.file, place.descriptor);
     const std::vector<char*> words = pointers_to(command);
     pid_t child = 0;
     const int problem = posix_spawnp(&child, words[0], &actions, nullptr, words.data(), environ);
@@ -77,42 +93,85 @@ Trial try_command(const std::vector<std::string>& command, int output) {
     return trial;
 }
 
+// A program has to be able to enter one, too.
+bool try_control_group() {
+    const auto group = ControlGroup::make({});
+    if (!group) return false;
+    std::vector<std::string> words{
+        "sh", "-c", "for group; do echo 0 >\"$group/cgroup.procs\" || exit 1; done", "sh"};
+    for (const auto& folder : group->folders())
+        words.push_back(folder);
+    return try_command(words).code == 0;
+}
+
+// Older kernels count all threads of a user, not those of the sandbox alone.
+bool counts_threads_of_sandbox() {
+    constexpr int version_needed = 5, revision_needed = 14;
+    utsname system{};
+    int version = 0, revision = 0;
+    uname(&system);
+    std::sscanf(system.release, "%d.%d", &version, &revision);
+    return version > version_needed || (version == version_needed && revision >= revision_needed);
+}
+
+// What runs in the sandbox before the agent, since from outside a limit on threads would be one on
+// all that the user runs. The shells disagree on its letter.
+std::string inner_script(const AgentLimits& limits) {
+    const std::string most = std::to_string(hard_threads(limits));
+    return (counts_threads_of_sandbox()
+                ? "ulimit -u " + most + " 2>/dev/null || ulimit -p " + most + " 2>/dev/null; "
+                : "") +
+           "exec \"$@\" >&4 4>&-";
+}
+
 }  // namespace
 
 std::string to_text(const Isolation& isolation) {
-    return (isolation.strong ? "strong (" : "weak (") + isolation.why + ")";
+    return std::string(isolation.strong ? "strong (" : "weak (") + isolation.why +
+           (isolation.strong && isolation.grouped ? ", control groups)" : ")");
 }
 
 Isolation try_isolation() {
-    if (!find_program(program)) return {false, "bwrap is not installed"};
-    const Trial trial = try_command(sandbox_command({"true"}, {}), sandbox_output);
-    if (trial.code == 0) return {true, "bubblewrap"};
-    return {false, "bwrap fails here: " + quote(trial.said.substr(0, trial.said.find('\n')))};
+    const bool grouped = try_control_group();
+    if (!find_program(bubblewrap)) return {false, "bwrap is not installed", grouped};
+    const Trial trial = try_command(sandbox_command({"true"}, {}, {}));
+    if (trial.code == 0) return {true, "bubblewrap", grouped};
+    return {false, "bwrap fails here: " + quote(trial.said.substr(0, trial.said.find('\n'))),
+            grouped};
 }
 
 std::vector<std::string> sandbox_command(const std::vector<std::string>& command,
-                                         const AgentLimits& limits) {
+                                         const AgentView& view, const AgentLimits& limits) {
     const std::string room = std::to_string(static_cast<long long>(limits.file_mb) << 20);
-    // Outside of the group of the sandbox itself an agent cannot undo that the sandbox is stopped.
-    // Root owns the kernel's switches below /proc, with or without special rights.
-    std::vector<std::string> words{program,      "--unshare-all", "--die-with-parent",
-                                   "--cap-drop", "ALL",           "--new-session"};
-    add(words, {"--ro-bind", "/", "/"});
-    add(words, {"--dev", "/dev", "--size", room, "--tmpfs", "/dev/shm", "--remount-ro", "/dev"});
-    add(words, {"--proc", "/proc", "--ro-bind-try", "/proc/sys", "/proc/sys"});
-    add(words, {"--ro-bind-try", "/proc/sysrq-trigger", "/proc/sysrq-trigger"});
-    add(words, {"--size", room, "--tmpfs", "/tmp", "--size", room, "--tmpfs", "/run"});
     std::error_code unknown;
-    const std::string here = std::filesystem::current_path(unknown).string();
-    show(words, here);
-    for (const auto& word : command)
-        show_by_name(words, here, word);
-    if (!here.empty()) add(words, {"--chdir", here});
+    const std::string here = fs::current_path(unknown).string();
+    SandboxWords words;
+    words.add({bubblewrap, "--unshare-user", "--unshare-ipc", "--unshare-pid", "--unshare-net",
+               "--unshare-uts", "--unshare-cgroup-try", "--die-with-parent"});
+    // Outside of the group of the sandbox itself an agent cannot undo that the sandbox is stopped.
+    words.add({"--new-session", "--cap-drop", "ALL", "--hostname", "agent"});
+    words.add({"--uid", sandbox_user_id, "--gid", sandbox_user_id});
+    for (const auto& folder : system_folders())
+        words.show_system_folder(folder);
+    words.show_settings();
+    words.add({"--file", std::to_string(sandbox_users), "/etc/passwd"});
+    words.add({"--file", std::to_string(sandbox_groups), "/etc/group"});
+    words.add({"--dev", "/dev", "--size", room, "--tmpfs", "/dev/shm", "--remount-ro", "/dev"});
+    // Files below /proc belong to root, who needs no special rights to write to them.
+    words.add({"--proc", "/proc", "--remount-ro", "/proc"});
+    words.add({"--size", room, "--tmpfs", "/tmp"});
+    if (!here.empty()) words.add({"--dir", here, "--chdir", here});
+    for (const auto& path : view.shown)
+        words.show(path);
+    for (const auto& path : view.masked)
+        words.add({"--ro-bind", "/dev/null", path});
+    words.add({"--remount-ro", "/"});
+    if (!system_call_filter().empty()) words.add({"--seccomp", std::to_string(sandbox_calls)});
     // The sandbox passes descriptor 4 on and does not keep it; the agent has it for its output.
     static_assert(sandbox_output == 4);
-    add(words, {"--", "/bin/sh", "-c", "exec \"$@\" >&4 4>&-", "sh"});
-    words.insert(words.end(), command.begin(), command.end());
-    return words;
+    words.add({"--", "/bin/sh", "-c", inner_script(limits), "sh"});
+    words.words_.insert(words.words_.end(), command.begin(), command.end());
+    return words.words_;
 }
 
 }  // namespace pitboss

@@ -49,6 +49,7 @@ private:
         const auto folder = agent.text("folder");
         const auto memory = agent.integer("memory_mb", 1, 1'000'000);
         const bool ponder = agent.flag("ponder").value_or(false);
+        const auto reads = read_paths(agent);
         agent.refuse_unknown();
         std::vector<Entrant> found;
         if (player.has_value() == folder.has_value())
@@ -65,8 +66,21 @@ private:
         for (auto& entrant : found) {
             if (memory) entrant.memory_mb = static_cast<int>(*memory);
             entrant.ponder = ponder;
+            entrant.reads = reads;
             enter(agent, std::move(entrant));
         }
+    }
+
+    std::vector<std::string> read_paths(TomlReader& agent) const {
+        std::vector<std::string> out;
+        for (const auto& name : agent.texts("reads")) {
+            const auto path = beside(name);
+            std::error_code unknown;
+            if (!std::filesystem::exists(path, unknown))
+                agent.refuse("reads", "there is no file or folder " + quote(path.string()));
+            out.push_back(path.string());
+        }
+        return out;
     }
 
     void enter(TomlReader& agent, Entrant entrant) {
@@ -74,8 +88,9 @@ private:
         const auto checked = [&]() -> Result<std::string> {
             const auto spec = parse_spec(entrant.player);
             if (!spec) return spec.error();
-            if (spec->name != command_name && (entrant.memory_mb || entrant.ponder))
-                return Error{"memory_mb and ponder are for programs, cmd(...)"};
+            const bool for_programs = entrant.memory_mb || entrant.ponder || !entrant.reads.empty();
+            if (spec->name != command_name && for_programs)
+                return Error{"memory_mb, ponder and reads are for programs, cmd(...)"};
             return check_player(*variant_, entrant.player);
         }();
         if (!checked) return agent.refuse("player", "player: " + checked.error().message);

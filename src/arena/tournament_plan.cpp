@@ -65,6 +65,8 @@ std::string file_hash(const std::string& path) {
 std::string entrant_text(const Entrant& entrant) {
     std::string out = entrant.player;
     if (entrant.memory_mb) out += " memory_mb=" + std::to_string(*entrant.memory_mb);
+    for (const auto& path : entrant.reads)
+        out += " reads=" + path;
     if (entrant.ponder) out += " ponder";
     if (!entrant.file.empty()) out += " file " + file_hash(entrant.file);
     return out;

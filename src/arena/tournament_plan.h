@@ -13,10 +13,11 @@ namespace pitboss {
 
 struct Entrant {
     std::string name;
-    std::string player;                 // specification, in its one spelling
-    std::optional<int> memory_mb = {};  // of a program
-    bool ponder = false;                // a program that may think while it is not its turn
-    std::string file = {};              // the program itself, where a folder of them was given
+    std::string player;                   // specification, in its one spelling
+    std::optional<int> memory_mb = {};    // of a program
+    std::vector<std::string> reads = {};  // files and folders a program may read, besides its own
+    bool ponder = false;                  // a program that may think while it is not its turn
+    std::string file = {};                // the program itself, where a folder of them was given
 };
 
 struct TournamentPlan {

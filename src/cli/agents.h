@@ -22,6 +22,9 @@ std::unique_ptr<Player> make_entrant(const VariantPtr& variant, const Entrant& e
 // What a program answers need not be a move. Throws if it is not one of the board's.
 void require_legal(const Board& board, const std::string& move, const std::string& player);
 
+// A file that agents do not see, such as the store of a tournament.
+void hide_from_agents(const std::string& file);
+
 // Whether a specification is one of such a player.
 bool is_agent(const std::string& spec);
 

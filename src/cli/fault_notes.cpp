@@ -1,6 +1,7 @@
 #include "cli/fault_notes.h"
 
 #include "cli/layout.h"
+#include "play/player_fault.h"
 
 #include <fmt/core.h>
 
@@ -12,7 +13,9 @@ namespace pitboss::cli {
 
 void FaultNotes::take(int game, const Record& record) {
     constexpr std::size_t most = 100;
-    if (!is_fault(record.verdict) || !record.winner || notes_.size() == most) return;
+    if (!is_fault(record.verdict) || !record.winner) return;
+    if (record.cause.find(busy_machine) != std::string::npos) ++on_busy_machine_;
+    if (notes_.size() == most) return;
     const Side loser = other(*record.winner);
     notes_.push_back({game + 1, record.players[static_cast<std::size_t>(loser)],
                       code_of(record.verdict), record.cause, record.error_output});
@@ -28,6 +31,12 @@ void FaultNotes::print() const {
         for (std::string line; std::getline(lines, line);)
             fmt::print("    | {}\n", line);
     }
+    if (on_busy_machine_ > 0)
+        fmt::print("{}\n",
+                   wrap(fmt::format("Note: in {} of these games the machine was busy when the move "
+                                    "was late. Play fewer games at the same time, or with more "
+                                    "time for a move.",
+                                    on_busy_machine_)));
 }
 
 Json FaultNotes::json() const {

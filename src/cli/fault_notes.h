@@ -11,7 +11,7 @@ namespace pitboss::cli {
 
 class FaultNotes {
 public:
-    // Keeps the first few.
+    // Keeps the first few, and counts.
     void take(int game, const Record& record);
 
     // One fault of each kind, with the last words of who committed it.
@@ -28,6 +28,7 @@ private:
     };
 
     std::vector<Note> notes_;
+    int on_busy_machine_ = 0;  // late moves that were perhaps not the player's doing
 };
 
 }  // namespace pitboss::cli

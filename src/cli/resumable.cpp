@@ -1,6 +1,7 @@
 #include "cli/resumable.h"
 
 #include "arena/tournament_plan.h"
+#include "cli/agents.h"
 #include "cli/checks.h"
 #include "cli/layout.h"
 #include "core/file.h"
@@ -47,6 +48,7 @@ std::string Resumable::how_to_resume() const {
 void begin_or_resume(GameStore& store, const Resumable& run, const std::string& game,
                      const std::vector<Setting>& settings) {
     const std::string path = run.store_path();
+    hide_from_agents(path);
     if (const auto begun = begin_store(store, game, settings); !begun)
         throw WrongUsage(path + " " + begun.error().message);
     if (!run.resume && store.count() > 0)

@@ -10,6 +10,9 @@
 
 namespace pitboss {
 
+// In the cause of a late move where the player was ready to run and could not for much of its time.
+inline constexpr const char* busy_machine = "the machine was busy";
+
 class PlayerFault : public Failure {
 public:
     // `cause` is a sentence for people. `error_output`: the last the player said about itself.

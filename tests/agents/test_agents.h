@@ -60,13 +60,16 @@ public:
         options.start_time = test::patience;
     }
 
-    static std::string command(const std::string& script) {
-        return PITBOSS_PYTHON " -B -E -S " PITBOSS_AGENTS "/" + script + ".py";
+    static std::string command(const std::string& script, const std::string& arguments = "") {
+        return PITBOSS_PYTHON " -B -E -S " PITBOSS_AGENTS "/" + script + ".py" +
+               (arguments.empty() ? "" : " " + arguments);
     }
 
-    std::unique_ptr<CommandPlayer> player(const std::string& script) const {
-        return std::make_unique<CommandPlayer>(test::opened("kalah"),
-                                               *split_command(command(script)), options);
+    std::unique_ptr<CommandPlayer> player(const std::string& script,
+                                          const std::string& arguments = "") const {
+        return std::make_unique<CommandPlayer>(
+            test::opened("kalah"), to_agent_command(*split_command(command(script, arguments))),
+            options);
     }
 
     std::vector<std::string> processes() const { return processes_with(mark_); }

@@ -23,7 +23,8 @@ tally = program.Tally("agents")
 
 
 def agent(name):
-    return f"cmd({sys.executable} -B -S {AGENTS / name}.py)"
+    shared = AGENTS / "ugi.py"  # agents that live together see only what is their own
+    return f"cmd(reads={shared} {sys.executable} -B -S {AGENTS / name}.py)"
 
 
 def match(binary, *arguments, **options):
@@ -83,11 +84,29 @@ def check_endings(binary):
         leftovers.check_none(tally, f"the end by signal {number}")
 
 
+def check_busy_machine(binary):
+    """A late move on a machine that is busy is told from one on a machine that is not."""
+    processor = min(os.sched_getaffinity(0))
+    crowd = f"import os; os.sched_setaffinity(0, {{{processor}}})\nwhile True: pass"
+    others = [subprocess.Popen([sys.executable, "-c", crowd]) for _ in range(3)]
+    needs = agent("needs_processor").replace(".py)", f".py {processor})")
+    arguments = ["match", "kalah", needs, "greedy", "--games", "2", "--movetime", "400ms"]
+    try:
+        done = program.run(binary, arguments)
+    finally:
+        for other in others:
+            other.kill()
+            other.wait()
+    tally.check("ms for a processor; the machine was busy)" in done.stdout, "busy:", done.stdout)
+    tally.check("Note: in 2 of these games the machine was" in done.stdout, "busy:", done.stdout)
+
+
 def check_refusals(binary):
     for player, wanted in [
         ("cmd(no-such-program)", 'there is no program "no-such-program" on the PATH'),
         ("cmd()", "cmd needs the command"),
         ("cmd(a 'b)", "a ' is not closed"),
+        ("cmd(reads=nothing python3 a.py)", 'there is no file or folder "nothing" to read'),
     ]:
         done = program.run(binary, ["match", "kalah", player, "greedy"])
         tally.check(done.returncode == 2 and wanted in done.stderr, player, done.stderr)
@@ -103,6 +122,7 @@ def main():
     check_verdicts(binary)
     check_weak_isolation(binary)
     check_endings(binary)
+    check_busy_machine(binary)
     check_refusals(binary)
     tally.end()
 

@@ -54,6 +54,7 @@ def write(path, names):
             "[[agents]]",
             f'name = "{name}"',
             "memory_mb = 150",
+            f"reads = '{AGENTS / 'ugi.py'}'",
             f"player = 'cmd({sys.executable} -B -S {AGENTS / name}.py)'",
         ]
     path.write_text("\n".join(lines) + "\n")

@@ -203,7 +203,8 @@ def check_report(binary, folder):
 
 
 def check_folder(binary, folder):
-    """A folder of agents: each program is one, named after its file."""
+    """A folder of agents: each program is one, named after its file. What they share is given to
+    them."""
     agents = folder / "agents"
     agents.mkdir()
     for name in ("honest.py", "crashes.py", "ugi.py"):
@@ -212,10 +213,9 @@ def check_folder(binary, folder):
     (agents / "ugi").mkdir()
     (agents / "sub.txt").rename(agents / "ugi" / "__init__.py")
     (folder / "folder.toml").write_text(
-        'game = "kalah"\ngames = 2\n[[agents]]\nfolder = "agents"\n'
+        'game = "kalah"\ngames = 2\n[[agents]]\nfolder = "agents"\nreads = "agents/ugi"\n'
     )
-    # The sandbox shows a program its working folder, and of other folders in /tmp nothing.
-    value = told(binary, "tournament", folder / "folder.toml", folder=folder)
+    value = told(binary, "tournament", folder / "folder.toml")
     names = sorted(row["name"] for row in value["standings"])
     tally.check(names == ["crashes", "honest"], "agents of the folder:", names)
     tally.check(value["verdicts"] == {"crash": 2}, "verdicts:", value["verdicts"])
