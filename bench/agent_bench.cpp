@@ -26,7 +26,7 @@ void question(benchmark::State& state, const Isolation& isolation, bool ponder) 
     options.isolation = isolation;
     options.ponder = ponder;
     options.keeper = PITBOSS_KEEPER;
-    CommandPlayer player(*all_games().open("kalah"), {PITBOSS_TRIVIAL_AGENT}, options);
+    CommandPlayer player(*all_games().open("kalah"), {{PITBOSS_TRIVIAL_AGENT}}, options);
     player.start_game(1);
     std::vector<double> times;
     for (auto _ : state) {

@@ -48,7 +48,10 @@ bool any_within(const Paths& paths, const fs::path& folder) {
                        [&](const fs::path& path) { return is_within(path, folder); });
 }
 
+// What every agent sees, or has one of its own of.
 bool is_in_system(const fs::path& path) {
+    if (is_within(path, "/proc") || (is_within(path, "/dev") && !is_within(path, "/dev/shm")))
+        return true;
     const auto& system = system_folders();
     return std::any_of(system.begin(), system.end(),
                        [&](const std::string& folder) { return is_within(path, folder); });
@@ -89,6 +92,7 @@ struct AgentParts {
     std::optional<fs::path> installed;  // a program that is not the agent's own
     std::optional<fs::path> main;       // the own program, or the script it runs
     Paths named;                        // whatever else is named
+    bool names_nothing = true;          // besides the program
 };
 
 AgentParts parts_of(const AgentCommand& command, const fs::path& here) {
@@ -103,6 +107,7 @@ AgentParts parts_of(const AgentCommand& command, const fs::path& here) {
     }
     for (auto at = command.words.begin() + 1; at != command.words.end(); ++at)
         for (const auto& place : named_by(here, *at)) {
+            parts.names_nothing = false;
             if (is_in_system(place)) continue;
             if (!parts.main && !is_folder(place))
                 parts.main = place;
@@ -140,7 +145,7 @@ public:
         if (parts_.main) show_own_folder(*parts_.main);
         for (const auto& place : parts_.named)
             show_if_narrow(place);
-        if (!parts_.main && parts_.named.empty() && !is_shared(host_.here)) show(host_.here);
+        if (!parts_.main && parts_.names_nothing && !is_shared(host_.here)) show(host_.here);
         for (const auto& place : host_.environment)
             show_if_narrow(place);
         for (const auto& name : command_.reads)

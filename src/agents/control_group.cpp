@@ -79,14 +79,10 @@ std::optional<std::string> own_folder(std::string_view groups, std::string_view 
     return mount->point + (below == "/" ? "" : below);
 }
 
-// Groups of version 2 with processes in them have no limited groups below; the new group lies
-// beside this process's own.
+// In version 2 a group says what its members may limit.
 bool can_limit_below(const std::string& folder) {
-    const auto limited = [&] {
-        const std::string kinds = kernel_text(folder + "/cgroup.subtree_control");
-        return lists(kinds, "memory") && lists(kinds, "pids");
-    };
-    return limited() || (put(folder + "/cgroup.subtree_control", "+memory +pids") && limited());
+    const std::string kinds = kernel_text(folder + "/cgroup.subtree_control");
+    return lists(kinds, "memory") && lists(kinds, "pids");
 }
 
 // Of keepers that were killed. Where groups are not empty they stay.
@@ -108,6 +104,7 @@ std::optional<GroupFolders> group_folders(std::string_view groups, std::string_v
     if (memory && threads) return GroupFolders{false, *memory, *threads};
     const auto own = own_folder(groups, mounts, "cgroup2", "");
     if (!own) return std::nullopt;
+    // There, groups with processes have no limited groups below: the place is beside the own one.
     const auto top = group_mount(mounts, "cgroup2", "")->point;
     const std::string parent = *own == top ? top : fs::path(*own).parent_path().string();
     return GroupFolders{true, parent, parent};

@@ -86,6 +86,9 @@ TEST_F(AgentViews, show_folders_that_are_named) {
 TEST_F(AgentViews, show_the_working_folder_to_a_command_that_names_no_file) {
     file("Bot.class");
     EXPECT_THAT(shown("java Bot"), ElementsAre("."));
+    EXPECT_THAT(shown("sh /usr/bin/bot"), ElementsAre(".")) << "which is not there";
+    EXPECT_THAT(shown("sh /bin/sh"), IsEmpty());
+    EXPECT_THAT(shown("sh /dev/null"), IsEmpty());
     file("other.py");
     other("sh other.py");
     EXPECT_THAT(shown("java Bot"), IsEmpty()) << "somebody lives there";

@@ -61,7 +61,7 @@ struct FakeGroups : ::testing::Test {
 TEST_F(FakeGroups, of_version_2_need_both_kinds_of_limits) {
     const GroupFolders parents{true, folder.file(""), folder.file("")};
     folder.file_with("cgroup.subtree_control", "cpu memory");
-    EXPECT_FALSE(ControlGroup::make(limits, parents)) << "and it cannot be changed";
+    EXPECT_FALSE(ControlGroup::make(limits, parents));
     EXPECT_EQ(only_group(), "none");
 }
 
