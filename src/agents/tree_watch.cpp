@@ -114,6 +114,8 @@ void TreeWatch::add_groups(std::vector<KeeperReport>& news) {
     std::set<pid_t> groups;
     for (const auto& process : tree_)
         groups.insert(process.group);
+    // A process that is just being made is in the keeper's own group, which nobody is to stop.
+    groups.erase(getpgrp());
     if (groups == groups_) return;
     groups_ = groups;
     const std::size_t groups_at_start = orders_.boxed ? 2 : 1;
