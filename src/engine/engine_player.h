@@ -4,6 +4,7 @@
 
 #include "engine/engine_options.h"
 #include "engine/heartbeat.h"
+#include "engine/helper_threads.h"
 #include "engine/position_tracker.h"
 #include "engine/search_plan.h"
 #include "engine/time_manager.h"
@@ -15,12 +16,9 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
-#include <thread>
-#include <vector>
 
 namespace pitboss {
 
@@ -54,10 +52,13 @@ public:
                      state.to_move(), deepest_search);
         const TimeManager timer(plan.time, watch.stop);
         prepare(plan.open_ended);
-        Helpers helpers(*this, state, plan_of(plan, limits));
+        Helpers helpers(*this, state, plan_of(plan, limits), timer);
         Decision decision;
         const Heartbeat alive(decision, timer, watch);
-        const SearchLimits own{limits.nodes.value_or(UINT64_MAX), std::ref(alive)};
+        const SearchLimits own{limits.nodes.value_or(UINT64_MAX), [&] {
+                                   helpers.grow();
+                                   return alive();
+                               }};
         IterativeDeepening<State, Eval> deepening(state, setup_, shared_search(), own);
         decision = to_decision(deepening.static_result());
         deepening.run(plan_of(plan, limits), [&](const RootResult<State>& result) {
@@ -80,29 +81,47 @@ public:
     }
 
 private:
-    // Threads that search the same position on the same table until they are stopped.
+    // Has threads search the same position on the same table, for as long as this lives.
     class Helpers {
     public:
-        Helpers(EnginePlayer& player, const State& state, const DeepeningPlan& plan) {
-            for (int i = 1; i < player.options_.threads; ++i)
-                threads_.emplace_back([&player, &state, plan, this](const std::stop_token& stop) {
-                    const SearchLimits limits{UINT64_MAX, [&] { return stop.stop_requested(); }};
-                    IterativeDeepening<State, Eval> deepening(state, player.setup_,
-                                                              player.shared_search(), limits);
-                    deepening.run(plan, [](const auto&) { return true; });
-                    nodes_ += deepening.nodes();
-                });
+        Helpers(EnginePlayer& player, const State& state, const DeepeningPlan& plan,
+                const TimeManager& timer)
+            : player_(player), state_(state), plan_(plan), timer_(timer) {
+            player_.threads_.start(player_.options_.threads - 1,
+                                   [this](const std::stop_token& stop) { help(stop); });
+        }
+        ~Helpers() { player_.threads_.stop(); }
+        Helpers(const Helpers&) = delete;
+        Helpers& operator=(const Helpers&) = delete;
+
+        void grow() {
+            if (player_.options_.threads > 1) player_.threads_.grow(timer_.elapsed());
         }
 
         // Tells how many nodes they searched.
         std::uint64_t stop() {
-            threads_.clear();
+            player_.threads_.stop();
             return nodes_;
         }
 
     private:
+        // Each looks at the clock itself: among many threads the one that answers may have to wait
+        // for a core before it can tell them.
+        void help(const std::stop_token& stop) {
+            const SearchLimits limits{UINT64_MAX,
+                                      [&] { return stop.stop_requested() || timer_.must_stop(); }};
+            if (limits.must_stop()) return;
+            IterativeDeepening<State, Eval> deepening(state_, player_.setup_,
+                                                      player_.shared_search(), limits);
+            deepening.run(plan_, [](const auto&) { return true; });
+            nodes_ += deepening.nodes();
+        }
+
+        EnginePlayer& player_;
+        const State& state_;
+        DeepeningPlan plan_;
+        const TimeManager& timer_;
         std::atomic<std::uint64_t> nodes_ = 0;
-        std::vector<std::jthread> threads_;
     };
 
     // A search to a given depth is exact, one against the clock may be selective. Neither uses what
@@ -142,6 +161,7 @@ private:
     BusyPositions busy_;
     std::shared_ptr<const Tablebase> tables_;  // what the endings are borrowed from
     EndgameTable endgames_;
+    HelperThreads threads_;  // the last member, so that they end before the others go
 };
 
 }  // namespace pitboss
