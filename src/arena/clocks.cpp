@@ -37,10 +37,10 @@ Result<GameClock> parse_clock(std::string_view text) {
     const auto plus = text.find('+');
     const auto total = parse_duration(text.substr(0, plus));
     if (!total) return total.error();
-    const auto gain = plus == std::string_view::npos ? Result<Milliseconds>(Milliseconds(0))
-                                                     : parse_duration(text.substr(plus + 1));
+    const auto gain = plus == std::string_view::npos
+                          ? Result<Milliseconds>(Milliseconds(0))
+                          : parse_duration_or_zero(text.substr(plus + 1));
     if (!gain) return gain.error();
-    if (total->count() == 0) return Error{"a clock has to have some time on it"};
     GameClock clock;
     for (int i = 0; i < 2; ++i) {
         clock.left[i] = *total;

@@ -93,7 +93,7 @@ Conditions read_conditions(TomlReader& top, const std::filesystem::path& folder,
         out.seed = static_cast<std::uint64_t>(*seed);
     if (const auto count = top.integer("concurrency", 1, 256))
         out.concurrency = static_cast<int>(*count);
-    if (const auto grace = top.parse_value<Milliseconds>("grace", parse_duration))
+    if (const auto grace = top.parse_value<Milliseconds>("grace", parse_duration_or_zero))
         out.grace = *grace;
     if (const auto faults = top.parse_value<FaultPolicy>("faults", parse_fault_policy))
         out.faults = *faults;

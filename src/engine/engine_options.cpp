@@ -5,7 +5,7 @@ namespace pitboss {
 OptionTable engine_options(int hash_mb) {
     return {
         integer_option("depth", 0, 0, 1000, "plies to look ahead; 0 as far as time allows"),
-        duration_option("movetime", "0ms", "time for a move; 0 is no limit"),
+        duration_option("movetime", "", "time for a move; no limit if not given"),
         integer_option("hash", hash_mb, 1, 65536, "size of the hash table in MiB"),
         integer_option("threads", 1, 1, 256, "threads that search together"),
     };

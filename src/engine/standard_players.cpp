@@ -58,7 +58,7 @@ PlayerInfo alphabeta_info(const std::vector<PlayerInfo>& evaluators) {
             depth_option(0,
                          "levels to look ahead; 1000 is to the end of the game, 0 as time allows, "
                          "8 without a time"),
-            duration_option("movetime", "0ms", "time for a move; 0 is no limit"),
+            duration_option("movetime", "", "time for a move; no limit if not given"),
             eval_option(evaluators),
             choice_option("order", "none", {"none", "eval", "store"},
                           "moves in the game's order; sorted by what they lead to; or those first "
@@ -86,20 +86,21 @@ PlayerInfo alphabeta_engine_info(const std::vector<PlayerInfo>& evaluators) {
 }
 
 PlayerInfo mcts_info() {
-    return {"mcts",
-            "Monte Carlo tree search: random playouts, exact where the end is in sight; a limit on "
-            "depth means nothing to it, one on nodes counts playouts",
-            {
-                integer_option("playouts", 0, 0, 1'000'000'000,
-                               "playouts for a move; 0 as time allows"),
-                duration_option("movetime", "0ms",
-                                "time for a move; 0 is 700ms, or no limit if playouts are set"),
-                real_option("c", "1", 0, 100,
-                            "exploration: more of it tries moves that look worse more often"),
-                seed_option(),
-                integer_option("memory", 64, 1, 65536,
-                               "MiB for the tree; once full it grows no more, playouts go on"),
-            }};
+    return {
+        "mcts",
+        "Monte Carlo tree search: random playouts, exact where the end is in sight; a limit on "
+        "depth means nothing to it, one on nodes counts playouts",
+        {
+            integer_option("playouts", 0, 0, 1'000'000'000,
+                           "playouts for a move; 0 as time allows"),
+            duration_option("movetime", "",
+                            "time for a move; if not given 700ms, or no limit if playouts are set"),
+            real_option("c", "1", 0, 100,
+                        "exploration: more of it tries moves that look worse more often"),
+            seed_option(),
+            integer_option("memory", 64, 1, 65536,
+                           "MiB for the tree; once full it grows no more, playouts go on"),
+        }};
 }
 
 MctsOptions read_mcts_options(const OptionValues& values) {

@@ -4,24 +4,43 @@
 #include "core/text.h"
 
 #include <cmath>
+#include <optional>
 #include <string>
 
 namespace pitboss {
+namespace {
 
-Result<Milliseconds> parse_duration(std::string_view text) {
-    const Error refused{"must be " + std::string(durations_in_words) + ", not " + quote(text)};
-    std::string_view digits = text;
+// "0ms", "0.0s".
+bool is_zero(double ms) { return ms == 0 && !std::signbit(ms); }
+
+// In milliseconds, whatever its size.
+std::optional<double> read_milliseconds(std::string_view digits) {
     double factor = 1;
     if (digits.ends_with("ms"))
         digits.remove_suffix(2);
     else if (digits.ends_with("s"))
         digits.remove_suffix(1), factor = 1000;
     double number = 0;
-    if (!read_number(digits, number) || !std::isfinite(number)) return refused;
-    const double ms = number * factor;
-    // Less than a millisecond would turn into 0, which means no limit.
-    if (ms != 0 && (ms < 1 || ms > longest_duration_ms)) return refused;
-    return Milliseconds(std::llround(ms));
+    if (!read_number(digits, number) || !std::isfinite(number)) return std::nullopt;
+    return number * factor;
+}
+
+}  // namespace
+
+Result<Milliseconds> parse_duration(std::string_view text) {
+    const auto ms = read_milliseconds(text);
+    // Less than a millisecond would turn into 0, which is no time for anything.
+    if (!ms || *ms < 1 || *ms > longest_duration_ms)
+        return Error{"must be " + std::string(durations_in_words) + ", not " + quote(text)};
+    return Milliseconds(std::llround(*ms));
+}
+
+Result<Milliseconds> parse_duration_or_zero(std::string_view text) {
+    const auto ms = read_milliseconds(text);
+    if (ms && is_zero(*ms)) return Milliseconds(0);
+    const auto duration = parse_duration(text);
+    if (duration) return duration;
+    return Error{"must be 0 or " + std::string(durations_in_words) + ", not " + quote(text)};
 }
 
 }  // namespace pitboss

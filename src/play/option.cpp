@@ -224,7 +224,8 @@ double OptionValues::real(const std::string& name) const {
 bool OptionValues::flag(const std::string& name) const { return value(name) == "true"; }
 
 Milliseconds OptionValues::duration(const std::string& name) const {
-    return *parse_duration(value(name));
+    const std::string& text = value(name);
+    return text.empty() ? Milliseconds(0) : *parse_duration(text);
 }
 
 const std::string& OptionValues::text(const std::string& name) const { return value(name); }

@@ -35,7 +35,7 @@ Option real_option(std::string name, std::string standard, double min, double ma
 Option flag_option(std::string name, bool standard, std::string help);
 Option choice_option(std::string name, std::string standard, std::vector<std::string> choices,
                      std::string help);
-Option duration_option(std::string name, std::string standard, std::string help);
+Option duration_option(std::string name, std::string standard, std::string help);  // "": none
 Option text_option(std::string name, std::string standard, std::string help);
 Option path_option(std::string name, std::string help);  // default: none
 Option spec_option(std::string name, std::string standard, std::vector<std::string> names,
@@ -55,7 +55,7 @@ public:
     std::int64_t integer(const std::string& name) const;
     double real(const std::string& name) const;
     bool flag(const std::string& name) const;
-    Milliseconds duration(const std::string& name) const;
+    Milliseconds duration(const std::string& name) const;  // 0: none
     const std::string& text(const std::string& name) const;
     bool given(const std::string& name) const;
 

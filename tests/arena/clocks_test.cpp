@@ -81,7 +81,8 @@ TEST(Clocks, are_written_as_a_time_and_an_increment) {
         EXPECT_EQ(both.increment[i], Milliseconds(500));
     }
     EXPECT_EQ(parse_clock("1.5s")->increment[0], Milliseconds(0));
-    for (const char* bad : {"", "+", "1s+", "+1s", "0", "x", "1s+x", "1s+1s+1s"})
+    EXPECT_EQ(parse_clock("1s+0ms")->increment[0], Milliseconds(0));
+    for (const char* bad : {"", "+", "1s+", "+1s", "0", "0+1s", "x", "1s+x", "1s+1s+1s"})
         EXPECT_FALSE(parse_clock(bad)) << bad;
 }
 

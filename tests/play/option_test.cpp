@@ -69,6 +69,9 @@ TEST(Options, out_of_range_or_of_the_wrong_kind_are_refused) {
     EXPECT_EQ(
         refusal("p(movetime=soon)"),
         "movetime of player is a time such as 700ms or 1.5s, from 1ms to 24 hours, not \"soon\"");
+    EXPECT_EQ(
+        refusal("p(movetime=0ms)"),
+        "movetime of player is a time such as 700ms or 1.5s, from 1ms to 24 hours, not \"0ms\"");
     EXPECT_EQ(refusal("p(eval=simple)"), "eval of player is final or weights, not \"simple\"");
     EXPECT_EQ(refusal("p(eval=weights(w1))"),
               "eval of player is final or weights, not \"weights(w1)\"");
@@ -124,22 +127,31 @@ TEST(Duration, is_written_in_seconds_or_milliseconds) {
          std::vector<std::pair<std::string, int>>{{"700ms", 700},
                                                   {"1.5s", 1500},
                                                   {"250", 250},
-                                                  {"0", 0},
-                                                  {"0ms", 0},
-                                                  {"0s", 0},
                                                   {"0.001s", 1},
                                                   {"2.5ms", 3},
                                                   {"86400s", 86'400'000}}) {
-        const auto time = parse_duration(text);
-        ASSERT_TRUE(time) << text;
-        EXPECT_EQ(time->count(), ms) << text;
+        for (const auto& time : {parse_duration(text), parse_duration_or_zero(text)}) {
+            ASSERT_TRUE(time) << text;
+            EXPECT_EQ(time->count(), ms) << text;
+        }
     }
+}
+
+TEST(Duration, may_be_zero_where_that_is_said) {
+    for (const char* zero : {"0", "0ms", "0s", "0.0s", "00"}) {
+        EXPECT_FALSE(parse_duration(zero)) << zero;
+        EXPECT_EQ(parse_duration_or_zero(zero)->count(), 0) << zero;
+    }
+    EXPECT_EQ(parse_duration_or_zero("soon").error().message,
+              "must be 0 or a time such as 700ms or 1.5s, from 1ms to 24 hours, not \"soon\"");
 }
 
 TEST(Duration, that_is_no_time_is_refused) {
     for (const std::string text :
-         {"",    "s",   "ms",   "-1ms",  "1 s",    " 1s", "1m",    "1h",      "1sms", "1s2",
-          "nan", "inf", "infs", "1e999", "86401s", "x",   "0.4ms", "0.0004s", "0.9",  "1e-9s"}) {
+         {"",      "s",       "ms",  "-1ms",  "1 s",  " 1s",   "1m",     "1h",
+          "1sms",  "1s2",     "nan", "inf",   "infs", "1e999", "86401s", "x",
+          "0.4ms", "0.0004s", "0.9", "1e-9s", "-0",   "-0ms"}) {
+        EXPECT_FALSE(parse_duration_or_zero(text)) << text;
         const auto time = parse_duration(text);
         ASSERT_FALSE(time) << text;
         EXPECT_EQ(

@@ -190,7 +190,7 @@ public:
             PlayerInfo info;
             info.name = player;
             if (player == "engine")
-                info.options = {duration_option("movetime", "0ms", ""),
+                info.options = {duration_option("movetime", "", ""),
                                 integer_option("hash", 32, 1, 512, ""),
                                 text_option("tables", "", "")};
             if (points || player != "scorer") infos_.push_back(info);
