@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <charconv>
 #include <cstdlib>
 
 namespace pitboss {
@@ -30,6 +31,9 @@ public:
             if (c == '\\') {
                 if (rest_.empty()) return Error{"nothing follows the backslash at its end"};
                 word += take();
+            } else if (c == '$' && rest_.starts_with('\'')) {
+                take();
+                if (!read_escaped(word)) return Error{"a $' is not closed, or has a bad escape"};
             } else if (c == '\'' || c == '"') {
                 if (!read_quoted(c, word)) return Error{std::string("a ") + c + " is not closed"};
             } else {
@@ -57,6 +61,32 @@ private:
             word += c;
         }
         return false;
+    }
+
+    // As shells write bytes that cannot be shown: \xff, beside \\ and \'.
+    bool read_escaped(std::string& word) {
+        while (!rest_.empty()) {
+            char c = take();
+            if (c == '\'') return true;
+            if (c == '\\') {
+                if (rest_.empty()) return false;
+                c = take();
+                if (c == 'x' ? !read_byte(c) : c != '\\' && c != '\'') return false;
+            }
+            word += c;
+        }
+        return false;
+    }
+
+    bool read_byte(char& c) {
+        unsigned char byte = 0;
+        const char* digits = rest_.data();
+        if (rest_.size() < 2 || std::from_chars(digits, digits + 2, byte, 16).ptr != digits + 2 ||
+            byte == 0)
+            return false;
+        c = static_cast<char>(byte);
+        rest_.remove_prefix(2);
+        return true;
     }
 
     std::string_view rest_;

@@ -11,8 +11,8 @@ namespace pitboss {
 
 // Words are separated by blanks. 'single quotes' keep everything as it is; in "double quotes" a
 // backslash keeps its meaning before " and \ only; elsewhere a backslash takes the next character
-// as it is. There are no variables, patterns, pipes or redirections: a command that needs them says
-// sh -c '...'.
+// as it is. Bytes that cannot be shown are written as some shells do, $'\xff'. There are no
+// variables, patterns, pipes or redirections: a command that needs them says sh -c '...'.
 Result<std::vector<std::string>> split_command(std::string_view text);
 
 // The file that would be run for the first word of a command: the word itself if there is a slash

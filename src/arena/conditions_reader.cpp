@@ -56,7 +56,7 @@ OpeningOptions read_openings(TomlReader& openings, const std::filesystem::path& 
         openings.refuse("balance", "balance is for random openings");
     if (out.balance && !(*out.balance >= 0))
         openings.refuse("balance", "balance must not be below 0");
-    const auto file = openings.text("file");
+    const auto file = openings.raw_text("file");
     if (file && !from_file) openings.refuse("file", "a file needs kind = \"file\"");
     if (from_file && !file) openings.refuse("file", "file is missing: one position in each line");
     if (from_file && file) {

@@ -1,5 +1,7 @@
 #include "arena/toml_reader.h"
 
+#include "arena/toml_nesting.h"
+#include "core/clean_text.h"
 #include "core/text.h"
 
 #include <sstream>
@@ -26,10 +28,13 @@ std::string in_words(std::int64_t min, std::int64_t max) {
 }  // namespace
 
 void TomlTrouble::note(const toml::source_region& where, const std::string& what) {
-    const unsigned line = std::max<unsigned>(1, where.begin.line);
+    note(std::max<unsigned>(1, where.begin.line), what);
+}
+
+void TomlTrouble::note(unsigned line, const std::string& what) {
     if (any() && line_ <= line) return;
     line_ = line;
-    what_ = what;
+    what_ = clean_lines(what);
 }
 
 Error TomlTrouble::error() const {
@@ -52,6 +57,11 @@ void TomlReader::expect(const char* key, const toml::node& value, const std::str
 }
 
 std::optional<std::string> TomlReader::text(const char* key) {
+    const auto text = raw_text(key);
+    return text ? std::optional(clean_lines(*text)) : std::nullopt;
+}
+
+std::optional<std::string> TomlReader::raw_text(const char* key) {
     const toml::node* value = find(key);
     if (!value) return std::nullopt;
     if (const auto* text = value->as_string(); text && !text->get().empty()) return text->get();
@@ -122,7 +132,7 @@ std::vector<std::string> TomlReader::texts(const char* key) {
     std::vector<std::string> out;
     for (const auto& element : *list)
         if (const auto* found = element.as_string(); found && !found->get().empty())
-            out.push_back(found->get());
+            out.push_back(clean_lines(found->get()));
         else
             expect(key, element, "a list of texts in quotation marks");
     return out;
@@ -157,10 +167,14 @@ bool TomlReader::is_list(const char* key) const {
     return value && value->is_array();
 }
 
-std::vector<std::string> TomlReader::keys() const {
+std::vector<std::string> TomlReader::keys() {
     std::vector<std::string> out;
-    for (const auto& [key, value] : table_)
+    for (const auto& [key, value] : table_) {
         out.emplace_back(key.str());
+        if (!is_clean(key.str()) || is_blank(key.str()))
+            trouble_.note(key.source(),
+                          "a key is plain text, which " + quote(key.str()) + " is not");
+    }
     return out;
 }
 
@@ -172,6 +186,20 @@ void TomlReader::refuse_unknown() {
         trouble_.note(key.source(), "there is no key " + quote(name) + " here" +
                                         suggestion(name, known) +
                                         "; the keys: " + list_text(known));
+    }
+}
+
+std::optional<toml::table> parse_toml(const std::string& text, TomlTrouble& trouble) {
+    if (const auto line = too_deep_line(text)) {
+        trouble.note(*line, "keys, lists and tables nest " + std::to_string(deepest_toml) +
+                                " deep at most; here it gets deeper");
+        return std::nullopt;
+    }
+    try {
+        return toml::parse(text);
+    } catch (const toml::parse_error& problem) {
+        trouble.note(problem.source(), "this is no TOML: " + std::string(problem.description()));
+        return std::nullopt;
     }
 }
 

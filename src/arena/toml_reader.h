@@ -1,6 +1,7 @@
 // Reads keys of a TOML table and remembers the first thing that is wrong, with its line.
 #pragma once
 
+#include "core/clean_text.h"
 #include "core/result.h"
 
 #include <toml++/toml.h>
@@ -19,9 +20,10 @@ namespace pitboss {
 // The problem nearest to the top of the file: people read from there.
 class TomlTrouble {
 public:
-    explicit TomlTrouble(std::string file) : file_(std::move(file)) {}
+    explicit TomlTrouble(const std::string& file) : file_(clean_line(file)) {}
 
     void note(const toml::source_region& where, const std::string& what);
+    void note(unsigned line, const std::string& what);
     bool any() const { return line_ > 0; }
     Error error() const;
 
@@ -37,7 +39,10 @@ class TomlReader {
 public:
     TomlReader(const toml::table& table, TomlTrouble& trouble) : table_(table), trouble_(trouble) {}
 
+    // A clean one (core/clean_text.h), perhaps of several lines.
     std::optional<std::string> text(const char* key);
+    // The same as it stands there: a path, or what is checked by others.
+    std::optional<std::string> raw_text(const char* key);
     std::optional<std::int64_t> integer(const char* key, std::int64_t min, std::int64_t max);
     std::optional<double> real(const char* key);
     std::optional<bool> flag(const char* key);
@@ -52,14 +57,15 @@ public:
     bool is_text(const char* key) const;
     bool is_list(const char* key) const;
 
-    // All keys of the table, in the order of their letters.
-    std::vector<std::string> keys() const;
+    // All keys of the table, in the order of their letters; there is trouble with those that are no
+    // clean text.
+    std::vector<std::string> keys();
 
     // A text that `parse` makes something of.
     template <class T>
     std::optional<T> parse_value(const char* key,
                                  const std::function<Result<T>(std::string_view)>& parse) {
-        const auto value = text(key);
+        const auto value = raw_text(key);
         if (!value) return std::nullopt;
         auto result = parse(*value);
         if (result) return *std::move(result);
@@ -85,20 +91,19 @@ private:
     std::set<std::string> asked_;
 };
 
+// The table that is a file's text; nothing where it is none, and then there is trouble.
+std::optional<toml::table> parse_toml(const std::string& text, TomlTrouble& trouble);
+
 // What `read` makes of a file's text, unless there was trouble. `path` is where it is from.
 template <class T>
 Result<T> read_toml(const std::string& text, const std::string& path,
                     const std::function<T(const toml::table&, TomlTrouble&)>& read) {
-    const std::string name = std::filesystem::path(path).filename();
-    TomlTrouble trouble(name);
-    try {
-        T out = read(toml::parse(text, name), trouble);
-        if (trouble.any()) return trouble.error();
-        return out;
-    } catch (const toml::parse_error& problem) {
-        trouble.note(problem.source(), "this is no TOML: " + std::string(problem.description()));
-        return trouble.error();
-    }
+    TomlTrouble trouble(std::filesystem::path(path).filename());
+    const auto table = parse_toml(text, trouble);
+    if (!table) return trouble.error();
+    T out = read(*table, trouble);
+    if (trouble.any()) return trouble.error();
+    return out;
 }
 
 }  // namespace pitboss

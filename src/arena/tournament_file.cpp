@@ -3,6 +3,7 @@
 #include "arena/agent_folder.h"
 #include "arena/conditions_reader.h"
 #include "arena/toml_reader.h"
+#include "core/clean_text.h"
 #include "core/file.h"
 #include "core/text.h"
 
@@ -12,6 +13,18 @@ namespace pitboss {
 namespace {
 
 constexpr int most_games = 10'000'000;
+constexpr std::size_t most_agents = 1000;  // a table of all against all is made of them
+constexpr std::int64_t most_games_in_all = 1'000'000'000;
+
+// As it was given: how it is shown depends on the others.
+Result<std::string> agent_name(std::string_view text) {
+    constexpr std::size_t longest = 100;
+    if (is_blank(text)) return Error{"a name needs a letter, a digit or another sign to be seen"};
+    if (text.size() > longest)
+        return Error{"a name has at most " + std::to_string(longest) + " bytes, this one has " +
+                     std::to_string(text.size())};
+    return std::string(text);
+}
 
 class PlanReader {
 public:
@@ -27,6 +40,7 @@ public:
         read_schedule();
         top_.refuse_unknown();
         if (!trouble_.any() && variant_) check_openings();
+        if (!trouble_.any()) check_size();
         return std::move(plan_);
     }
 
@@ -41,12 +55,15 @@ private:
             read_agent(agent);
         if (plan_.entrants.size() < 2 && !trouble_.any())
             top_.refuse("agents", "two agents are needed at least, each written [[agents]]");
+        if (plan_.entrants.size() > most_agents)
+            top_.refuse("agents", "a tournament has at most " + std::to_string(most_agents) +
+                                      " agents, this one " + std::to_string(plan_.entrants.size()));
     }
 
     void read_agent(TomlReader& agent) {
-        const auto name = agent.text("name");
-        const auto player = agent.text("player");
-        const auto folder = agent.text("folder");
+        const auto name = agent.parse_value<std::string>("name", agent_name);
+        const auto player = agent.raw_text("player");
+        const auto folder = agent.raw_text("folder");
         const auto memory = agent.integer("memory_mb", 1, 1'000'000);
         const bool ponder = agent.flag("ponder").value_or(false);
         const auto reads = read_paths(agent);
@@ -96,9 +113,10 @@ private:
         if (!checked) return agent.refuse("player", "player: " + checked.error().message);
         entrant.player = *checked;
         if (entrant.name.empty()) entrant.name = *checked;
-        if (!names_.insert(entrant.name).second)
+        if (!given_names_.insert(entrant.name).second)
             return agent.refuse("name", "there are two agents " + quote(entrant.name) +
                                             "; give each a name of its own");
+        entrant.name = names_.name_for(entrant.name);
         plan_.entrants.push_back(std::move(entrant));
     }
 
@@ -160,13 +178,27 @@ private:
             plan_.schedule.pairs = *openings->count();
     }
 
+    // Pairings are numbered by whole numbers of 32 bits.
+    void check_size() {
+        const ScheduleOptions& schedule = plan_.schedule;
+        const auto players = static_cast<std::int64_t>(schedule.players);
+        const std::int64_t meetings =
+            schedule.kind == ScheduleKind::round_robin ? players * (players - 1) / 2
+            : schedule.kind == ScheduleKind::swiss     ? schedule.rounds * players / 2
+                                                       : players - 1;
+        if (2 * meetings * schedule.pairs > most_games_in_all)
+            top_.refuse("games", "a tournament has at most " + std::to_string(most_games_in_all) +
+                                     " games; ask for fewer of each pair of agents");
+    }
+
     TomlReader top_;
     TomlTrouble& trouble_;
     const std::string& path_;
     const Catalogue& games_;
     VariantPtr variant_;
     TournamentPlan plan_;
-    std::set<std::string> names_;
+    std::set<std::string> given_names_;
+    CleanNames names_;  // as they are shown
     bool games_given_ = false;
 };
 

@@ -1,9 +1,24 @@
 #include "cli/csv.h"
 
+#include "core/numbers.h"
+
+#include <cmath>
+#include <string_view>
+
 namespace pitboss::cli {
+namespace {
+
+bool is_formula(const std::string& text) {
+    constexpr std::string_view beginnings = "=+-@\t\r";
+    double number = 0;
+    if (text.empty() || beginnings.find(text.front()) == std::string_view::npos) return false;
+    return !read_number(text, number) || !std::isfinite(number);
+}
+
+}  // namespace
 
 std::string csv_cell(const std::string& text) {
-    std::string out = "\"";
+    std::string out = is_formula(text) ? "\"'" : "\"";
     for (const char c : text)
         out += c == '"' ? std::string("\"\"") : std::string(1, c);
     return out + "\"";

@@ -6,7 +6,8 @@
 
 namespace pitboss::cli {
 
-// Text in quotation marks.
+// Text in quotation marks. What a spreadsheet would take for a formula begins with an apostrophe
+// instead, which it takes for text; numbers stay numbers.
 std::string csv_cell(const std::string& text);
 
 // Cells that need no quotation marks, or have them.

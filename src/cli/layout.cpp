@@ -1,9 +1,16 @@
 #include "cli/layout.h"
 
+#include <algorithm>
 #include <sstream>
 #include <string_view>
 
 namespace pitboss::cli {
+namespace {
+
+// Of UTF-8.
+bool begins_character(char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }
+
+}  // namespace
 
 std::string wrap(const std::string& text, std::size_t column) {
     std::istringstream words(text);
@@ -21,10 +28,20 @@ std::string wrap(const std::string& text, std::size_t column) {
     return out;
 }
 
+std::size_t columns(const std::string& text) {
+    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), begins_character));
+}
+
 std::string shorten(const std::string& text, std::size_t width) {
     constexpr std::string_view dots = " ...";
-    if (text.size() <= width) return text;
-    return text.substr(0, text.rfind(' ', width - dots.size())) + std::string(dots);
+    if (columns(text) <= width) return text;
+    std::size_t end = 0;
+    for (std::size_t left = width - dots.size(); left > 0; --left)
+        while (!begins_character(text[++end])) {
+        }
+    const auto blank = text.rfind(' ', end);
+    const bool has_words = blank != std::string::npos && blank > 0;
+    return text.substr(0, has_words ? blank : end) + std::string(dots.substr(has_words ? 0 : 1));
 }
 
 std::string group_digits(std::uint64_t number) {

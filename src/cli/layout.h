@@ -13,7 +13,11 @@ inline constexpr std::size_t line_width = 96;
 // the first are indented to that column.
 std::string wrap(const std::string& text, std::size_t column = 0);
 
-// The first words, with dots if there are more, in at most `width` columns.
+// How many columns of a terminal a clean text takes; characters of double width count once.
+std::size_t columns(const std::string& text);
+
+// The first words, with dots if there are more, in at most `width` columns; a part of the first one
+// where it is as long as that.
 std::string shorten(const std::string& text, std::size_t width);
 
 // "1,234,567".

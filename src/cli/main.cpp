@@ -3,6 +3,7 @@
 #include "cli/agents.h"
 #include "cli/context.h"
 #include "cli/usage.h"
+#include "core/clean_text.h"
 #include "games/all_games.h"
 #include "play/player_fault.h"
 #include "play/player_file.h"
@@ -12,6 +13,7 @@
 #include <cstdio>
 #include <exception>
 #include <new>
+#include <string_view>
 
 namespace pitboss::cli {
 namespace {
@@ -56,27 +58,34 @@ void set_words(CLI::App& app) {
     app.get_formatter()->label("REQUIRED", "(required)");
 }
 
+// What is said here may hold anything that somebody typed or sent.
+void complain(std::string_view message) {
+    constexpr std::size_t longest = 8000;
+    fmt::print(stderr, "pitboss: {}{}\n", clean_lines(message.substr(0, longest)),
+               message.size() > longest ? "..." : "");
+}
+
 int parse_and_act(CLI::App& app, const Context& context, int argc, const char* const* argv) {
     try {
         app.parse(argc, argv);
         return context.exit_code;
     } catch (const CLI::ParseError& problem) {
         if (problem.get_exit_code() == 0) return app.exit(problem);  // --help and --version
-        fmt::print(stderr, "pitboss: {}\n         {}\n", usage_fault(app, problem), help_hint(app));
+        complain(usage_fault(app, problem) + "\n         " + help_hint(app));
         return wrong_usage;
     } catch (const WrongUsage& problem) {
-        fmt::print(stderr, "pitboss: {}\n", problem.what());
+        complain(problem.what());
         return wrong_usage;
     } catch (const PlayerFault& fault) {
-        fmt::print(stderr, "pitboss: {}\n", fault.what());
+        complain(fault.what());
         if (!fault.error_output().empty())
             fmt::print(stderr, "Its last words:\n{}\n", fault.error_output());
         return failed;
     } catch (const std::bad_alloc&) {
-        fmt::print(stderr, "pitboss: out of memory\n");
+        complain("out of memory");
         return failed;
     } catch (const std::exception& problem) {
-        fmt::print(stderr, "pitboss: {}\n", problem.what());
+        complain(problem.what());
         return failed;
     }
 }

@@ -4,6 +4,7 @@
 #include "cli/context.h"
 #include "cli/layout.h"
 #include "cli/terminal.h"
+#include "core/file.h"
 #include "core/text.h"
 #include "play/exact_score_player.h"
 #include "protocol/record_text.h"
@@ -15,7 +16,7 @@
 namespace pitboss::cli {
 
 PlaySession::PlaySession(VariantPtr variant, Line start, std::array<Seat, 2> seats,
-                         std::string tables, std::istream& input)
+                         std::string tables, LineReader& input)
     : variant_(std::move(variant)),
       line_(std::move(start)),
       seats_(std::move(seats)),
@@ -80,15 +81,15 @@ std::string PlaySession::prompt() const {
 void PlaySession::ask_human() {
     fmt::print("{}", prompt());
     std::fflush(stdout);
-    std::string text;
-    if (!std::getline(input_, text)) {
+    const auto line = input_.next();
+    if (!line) {
         fmt::print("\n");
         quit_ = true;
         return;
     }
     // A pipe does not show what was typed, so the transcript would lack it.
-    if (!is_terminal(0)) fmt::print("{}\n", text);
-    std::visit([this](const auto& request) { act(request); }, parse_play_request(text));
+    if (!is_terminal(0)) fmt::print("{}\n", line->text);
+    std::visit([this](const auto& request) { act(request); }, parse_play_request(line->text));
 }
 
 bool PlaySession::refused_after_end() const {
@@ -157,9 +158,9 @@ void PlaySession::act(const SaveRequest& request) const {
     file << record_text(record());
     file.close();
     if (file)
-        fmt::print("Saved to {}.\n", request.path);
+        fmt::print("Saved to {}.\n", path_text(request.path));
     else
-        fmt::print("Could not write to {}; nothing is saved.\n", request.path);
+        fmt::print("Could not write to {}; nothing is saved.\n", path_text(request.path));
 }
 
 void PlaySession::act(HelpRequest) const {

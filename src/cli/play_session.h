@@ -4,9 +4,9 @@
 #include "cli/play_request.h"
 #include "play/catalogue.h"
 #include "play/record.h"
+#include "protocol/line_reader.h"
 
 #include <array>
-#include <istream>
 #include <memory>
 #include <string>
 
@@ -23,7 +23,7 @@ public:
     // `start` is checked. Hints look into the tables of a place, if there is one. Input may come
     // from a pipe; its end ends the session.
     PlaySession(VariantPtr variant, Line start, std::array<Seat, 2> seats, std::string tables,
-                std::istream& input);
+                LineReader& input);
 
     void run();
 
@@ -57,7 +57,7 @@ private:
     Line line_;
     std::array<Seat, 2> seats_;
     std::string tables_;  // empty: none
-    std::istream& input_;
+    LineReader& input_;
     std::unique_ptr<Board> board_;
     std::unique_ptr<Player> adviser_;  // made when first asked for a hint
     std::optional<Side> resigned_;

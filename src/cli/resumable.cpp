@@ -40,8 +40,8 @@ std::string Resumable::store_path() const {
 }
 
 std::string Resumable::how_to_resume() const {
-    std::string out = "pitboss " + command + " " + file + " --resume";
-    if (!store.empty()) out += " --store " + store;
+    std::string out = "pitboss " + command + " " + path_text(file) + " --resume";
+    if (!store.empty()) out += " --store " + path_text(store);
     return out;
 }
 
@@ -60,7 +60,7 @@ void begin_or_resume(GameStore& store, const Resumable& run, const std::string& 
 
 void tell_how_to_resume(const Resumable& run) {
     fmt::print(stderr, "pitboss: stopped; everything finished is in {}\n         Go on with: {}\n",
-               run.store_path(), run.how_to_resume());
+               path_text(run.store_path()), run.how_to_resume());
 }
 
 }  // namespace pitboss::cli

@@ -25,7 +25,7 @@ std::string name_of(const Scores& scores, const StandingsRow& row) {
 std::size_t widest_name(const Scores& scores) {
     std::size_t width = 5;
     for (const auto& name : scores.standings.names)
-        width = std::max(width, std::min<std::size_t>(name.size(), 40));
+        width = std::max(width, std::min<std::size_t>(columns(name), 40));
     return width;
 }
 

@@ -1,5 +1,6 @@
 #include "cli/text_table.h"
 
+#include "cli/layout.h"
 #include "cli/terminal.h"
 
 #include <fmt/core.h>
@@ -18,7 +19,7 @@ std::vector<std::size_t> TextTable::widths() const {
     for (const auto& row : rows_)
         for (std::size_t i = 0; i < row.size(); ++i) {
             if (i == out.size()) out.push_back(0);
-            out[i] = std::max(out[i], row[i].size());
+            out[i] = std::max(out[i], columns(row[i]));
         }
     return out;
 }

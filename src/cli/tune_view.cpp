@@ -1,6 +1,7 @@
 #include "cli/tune_view.h"
 
 #include "cli/layout.h"
+#include "core/file.h"
 
 #include <fmt/core.h>
 
@@ -133,7 +134,7 @@ void print_tuning(const TuneReport& report) {
         fmt::print("verified: {}\n", score_in_words(plan, report.outcome.verified));
     fmt::print("best: {}\n", bold(report.player));
     if (!report.file.empty())
-        fmt::print("written to {}; play it as tuned(file={})\n", report.file, report.file);
+        fmt::print("written to {0}; play it as tuned(file={0})\n", path_text(report.file));
 }
 
 Json tuning_json(const TuneReport& report) {

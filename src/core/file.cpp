@@ -1,5 +1,6 @@
 #include "core/file.h"
 
+#include "core/clean_text.h"
 #include "core/failure.h"
 
 #include <sys/stat.h>
@@ -51,10 +52,10 @@ void sync_folder_of(const std::string& path) {
 }  // namespace
 
 std::string path_text(const std::string& path) {
-    std::string out = path.empty() ? "\"\"" : path;
-    for (char& c : out)
-        if ((c >= 0 && c < ' ') || c == 0x7f) c = '?';
-    return out;
+    constexpr std::size_t longest = 300;
+    if (path.empty()) return "\"\"";
+    if (path.size() <= longest) return clean_line(path);
+    return clean_line(path.substr(0, longest)) + "...";
 }
 
 Result<std::string> read_file(const std::string& path, std::size_t most_bytes) {

@@ -12,7 +12,7 @@
 
 namespace pitboss {
 
-// A path as it may stand in a message: nothing in it moves the cursor.
+// A path as it may stand in a message: clean (core/clean_text.h), and not too long.
 std::string path_text(const std::string& path);
 
 // Refuses what is not a regular file, such as a folder or a pipe, and what is larger than

@@ -90,16 +90,12 @@ private:
 Result<Study> read_form(const std::string& text, const std::string& name, const Catalogue& games,
                         StudyForm form) {
     TomlTrouble trouble(name);
-    try {
-        toml::table table = toml::parse(text, name);
-        choose_form_everywhere(table, form);
-        Study study = StudyReader(table, trouble, games, form).read();
-        if (trouble.any()) return trouble.error();
-        return study;
-    } catch (const toml::parse_error& problem) {
-        trouble.note(problem.source(), "this is no TOML: " + std::string(problem.description()));
-        return trouble.error();
-    }
+    auto table = parse_toml(text, trouble);
+    if (!table) return trouble.error();
+    choose_form_everywhere(*table, form);
+    Study study = StudyReader(*table, trouble, games, form).read();
+    if (trouble.any()) return trouble.error();
+    return study;
 }
 
 }  // namespace

@@ -248,7 +248,7 @@ private:
             data.target = *target;
         else
             table->refuse("target", "a target is missing: results, exact or scores");
-        if (const auto store = table->text("store")) data.store = (folder() / *store).string();
+        if (const auto store = table->raw_text("store")) data.store = (folder() / *store).string();
         data.positions = whole_number(*table, "positions", 10, 10'000'000, data.positions);
         data.first_ply = whole_number(*table, "first_ply", 0, 1000, data.first_ply);
         data.last_ply = whole_number(*table, "last_ply", 1, 1000, 0);

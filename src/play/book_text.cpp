@@ -1,5 +1,6 @@
 #include "play/book_text.h"
 
+#include "core/clean_text.h"
 #include "core/file.h"
 #include "core/numbers.h"
 #include "core/text.h"
@@ -66,15 +67,12 @@ private:
     std::size_t number_ = 0;
 };
 
-bool is_control(char c) { return (c >= 0 && c < ' ') || c == 0x7f; }
-
 // A line of the head: a word, a tab, and what is wanted.
 Result<std::string> read_head_line(Lines& lines, const std::string& word) {
     const std::string_view line = lines.next();
     const std::string start = word + "\t";
     const std::string_view value = line.substr(std::min(line.size(), start.size()));
-    if (!line.starts_with(start) || value.empty() ||
-        std::any_of(value.begin(), value.end(), is_control))
+    if (!line.starts_with(start) || value.empty() || !is_clean(value))
         return bad_line(lines.number(), "\"" + word + "\", a tab and a value should stand there");
     return std::string(value);
 }

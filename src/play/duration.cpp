@@ -38,7 +38,7 @@ Result<Milliseconds> parse_duration(std::string_view text) {
 Result<Milliseconds> parse_duration_or_zero(std::string_view text) {
     const auto ms = read_milliseconds(text);
     if (ms && is_zero(*ms)) return Milliseconds(0);
-    const auto duration = parse_duration(text);
+    auto duration = parse_duration(text);
     if (duration) return duration;
     return Error{"must be 0 or " + std::string(durations_in_words) + ", not " + quote(text)};
 }

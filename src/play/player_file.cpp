@@ -1,5 +1,6 @@
 #include "play/player_file.h"
 
+#include "core/clean_text.h"
 #include "core/file.h"
 #include "core/text.h"
 
@@ -20,7 +21,8 @@ std::string_view next_line(std::string_view& rest) {
 Result<void> take_line(std::string_view line, PlayerFile& file) {
     const auto tab = line.find('\t');
     const std::string_view key = line.substr(0, tab);
-    if (tab == std::string_view::npos || (key != "game" && key != "player" && key != "note"))
+    const bool known = key == "game" || key == "player" || key == "note";
+    if (tab == std::string_view::npos || !known || !is_clean(line.substr(tab + 1)))
         return Error{"expected game, player or note, a tab and a text, not " + quote(line)};
     const std::string value(line.substr(tab + 1));
     if (key == "note") {

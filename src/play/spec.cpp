@@ -1,5 +1,6 @@
 #include "play/spec.h"
 
+#include "core/clean_text.h"
 #include "core/text.h"
 
 #include <algorithm>
@@ -77,6 +78,9 @@ Result<Spec> parse_spec(std::string_view text) {
     if (text.size() > longest_spec)
         return Error{"a specification has at most " + std::to_string(longest_spec) +
                      " characters, this one has " + std::to_string(text.size())};
+    if (!is_clean(text))
+        return Error{"a specification is plain text, which " + quote(text) +
+                     " is not; in a command such a sign is written $'\\xff'"};
     const auto open = text.find('(');
     const std::string_view name = trim(text.substr(0, open));
     if (!is_name(name)) return Error{"expected a name or name(key=value), not " + quote(text)};

@@ -27,7 +27,9 @@ struct Spec {
     bool operator==(const Spec&) const = default;
 };
 
-// Checks the shape only; which names and values are allowed is the option table's business.
+// Text that is not clean (core/clean_text.h) is refused: specifications are shown everywhere, and
+// are to be read as they were written. Checks the shape only; which names and values are allowed is
+// the option table's business.
 Result<Spec> parse_spec(std::string_view text);
 
 std::string to_text(const Spec& spec);

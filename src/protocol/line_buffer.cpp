@@ -1,5 +1,7 @@
 #include "protocol/line_buffer.h"
 
+#include "core/clean_text.h"
+
 #include <utility>
 
 namespace pitboss {
@@ -38,7 +40,8 @@ void LineBuffer::end_line() {
     if (length_ > 0 && last_ == '\r') --length_;
     const bool too_long = length_ > longest_line;
     partial_.resize(too_long ? 0 : length_);
-    ready_.push_back({std::exchange(partial_, {}), too_long});
+    ready_.push_back({clean_line(partial_), too_long});
+    partial_.clear();
     length_ = 0;
 }
 

@@ -1,4 +1,5 @@
-// Splits a stream of bytes into lines of bounded length.
+// Splits a stream of bytes into lines of bounded length, and cleans them: what programs and people
+// say comes in here.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +11,7 @@
 namespace pitboss {
 
 struct InputLine {
-    std::string text;       // without its ending, LF or CR LF
+    std::string text;       // clean (core/clean_text.h), without its ending, LF or CR LF
     bool too_long = false;  // the text was dropped
 };
 

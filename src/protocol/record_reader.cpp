@@ -9,6 +9,8 @@
 namespace pitboss {
 namespace {
 
+constexpr std::size_t most_moves = 100'000;  // far beyond every game
+
 template <class Number>
 Result<void> read_value(const std::string& text, Number& out) {
     if (read_number(text, out)) return {};
@@ -28,6 +30,8 @@ bool is_result(std::string_view word) {
 
 class RecordReader {
 public:
+    explicit RecordReader(CleanNames& names) : names_(names) {}
+
     Result<std::vector<NamedRecord>> read(std::string_view text) {
         for (int number = 1; !text.empty(); ++number) {
             const auto end = std::min(text.find('\n'), text.size());
@@ -63,9 +67,9 @@ private:
         if (name == "Id") current_.id = value;
         if (name == "Game") record.line.game = value;
         if (name == "Start") record.line.start = value;
-        if (name == "South") record.players[0] = value;
-        if (name == "North") record.players[1] = value;
-        if (name == "Cause") record.cause = value;
+        if (name == "South") record.players[0] = names_.name_for(value);
+        if (name == "North") record.players[1] = names_.name_for(value);
+        if (name == "Cause") record.cause = clean_line(value);
         if (name == "Ending") return read_verdict(value, record.verdict);
         if (name == "Margin") return read_value(value, record.margin);
         if (name == "OpeningPlies") return read_value(value, record.opening_plies);
@@ -78,9 +82,11 @@ private:
         for (auto word = words.next(); !word.empty(); word = words.next()) {
             if (!begun_) return Error{"moves before any tag: " + quote(word)};
             if (word.starts_with('[')) return Error{"a tag among the moves"};
+            if (!is_result(word) && current_.record.line.moves.size() == most_moves)
+                return Error{"a game has at most " + std::to_string(most_moves) + " moves"};
             if (!is_result(word))
                 current_.record.line.moves.emplace_back(word);
-            else if (const auto done = finish(word); !done)
+            else if (auto done = finish(word); !done)
                 return done;
         }
         return {};
@@ -92,12 +98,15 @@ private:
         if (result == "1-0") record.winner = Side::south;
         if (result == "0-1") record.winner = Side::north;
         if (record.line.game.empty()) return Error{"a game without a tag Game"};
+        for (auto& player : record.players)
+            if (player.empty()) player = names_.name_for("");
         out_.push_back(std::move(current_));
         current_ = {};
         begun_ = false;
         return {};
     }
 
+    CleanNames& names_;
     std::vector<NamedRecord> out_;
     NamedRecord current_;
     bool begun_ = false;
@@ -105,8 +114,13 @@ private:
 
 }  // namespace
 
+Result<std::vector<NamedRecord>> parse_records(std::string_view text, CleanNames& names) {
+    return RecordReader(names).read(text);
+}
+
 Result<std::vector<NamedRecord>> parse_records(std::string_view text) {
-    return RecordReader().read(text);
+    CleanNames names;
+    return parse_records(text, names);
 }
 
 }  // namespace pitboss

@@ -1,9 +1,9 @@
 // A record as text people can read and keep: tags in brackets, then the moves, then the result.
 #pragma once
 
+#include "core/clean_text.h"
 #include "play/record.h"
 
-#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +20,8 @@ struct NamedRecord {
 };
 
 // Any number of records, one after the other. Refuses what it does not understand, with the line.
+// Names become clean ones, which stay apart as long as the same `names` are handed in.
+Result<std::vector<NamedRecord>> parse_records(std::string_view text, CleanNames& names);
 Result<std::vector<NamedRecord>> parse_records(std::string_view text);
 
 // "1-0", "0-1", "1/2-1/2", or "*" for a game that was not finished.

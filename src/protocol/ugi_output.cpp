@@ -1,7 +1,6 @@
 #include "protocol/ugi_output.h"
 
-#include <algorithm>
-#include <string>
+#include "core/clean_text.h"
 
 namespace pitboss {
 
@@ -12,11 +11,7 @@ void UgiOutput::say(std::string_view line) {
 
 void UgiOutput::complain(std::string_view message) {
     constexpr std::size_t longest = 1000;
-    std::string line = "info string error: ";
-    line += message.substr(0, longest);
-    const auto is_control = [](char c) { return static_cast<unsigned char>(c) < ' '; };
-    std::replace_if(line.begin(), line.end(), is_control, ' ');
-    say(line);
+    say("info string error: " + clean_line(message.substr(0, longest)));
 }
 
 }  // namespace pitboss

@@ -54,14 +54,14 @@ std::vector<NamedRecord> read_records(const std::string& text) {
     if (text.find_first_not_of(" \t\r\n") == std::string::npos)
         throw Refusal(400, "there is no record in this");
     if (text[text.find_first_not_of(" \t\r\n")] != '{') return value_or_throw(parse_records(text));
+    CleanNames names;
     std::vector<NamedRecord> out;
     std::size_t from = 0;
     while (from < text.size()) {
         const auto end = std::min(text.find('\n', from), text.size());
         const std::string_view line(text.data() + from, end - from);
         if (line.find_first_not_of(" \t\r") != std::string_view::npos) {
-            value_or_throw(parse_json(line));  // for its limits
-            out.push_back(value_or_throw(parse_record_json(line)));
+            out.push_back(value_or_throw(parse_record_json(line, names)));
         }
         from = end + 1;
     }

@@ -1,30 +1,13 @@
 #include "server/json.h"
 
 #include "core/text.h"
+#include "protocol/json_nesting.h"
 #include "server/http.h"
 
-#include <algorithm>
 #include <cmath>
 
 namespace pitboss::server {
 namespace {
-
-// How deep brackets nest, those inside of texts left out. The library's parser needs no stack for
-// them, but whoever walks through the result may.
-int nesting(std::string_view text) {
-    int depth = 0;
-    int deepest = 0;
-    bool quoted = false;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const char c = text[i];
-        if (quoted && c == '\\') ++i;
-        if (c == '"') quoted = !quoted;
-        if (quoted) continue;
-        if (c == '{' || c == '[') deepest = std::max(deepest, ++depth);
-        if (c == '}' || c == ']') --depth;
-    }
-    return deepest;
-}
 
 [[noreturn]] void refuse(const char* key, const std::string& what) {
     throw Refusal(400, quote(key) + " has to be " + what);
@@ -33,8 +16,7 @@ int nesting(std::string_view text) {
 }  // namespace
 
 Result<Json> parse_json(std::string_view text) {
-    if (nesting(text) > deepest_json)
-        return Error{"JSON may be nested " + std::to_string(deepest_json) + " deep, not deeper"};
+    if (const auto shallow = check_nesting(text); !shallow) return shallow.error();
     Json json = Json::parse(text, nullptr, false);
     if (json.is_discarded()) return Error{"this is not JSON"};
     if (!json.is_object()) return Error{"expected a JSON object"};

@@ -17,9 +17,7 @@ namespace pitboss::server {
 
 using Json = nlohmann::ordered_json;
 
-inline constexpr int deepest_json = 16;
-
-// One object, nested no deeper than that.
+// One object, nested no deeper than JSON from outside may be (protocol/json_nesting.h).
 Result<Json> parse_json(std::string_view text);
 
 // In one line. What is not UTF-8 is replaced: names and messages may hold anything.

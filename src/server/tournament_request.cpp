@@ -1,5 +1,6 @@
 #include "server/tournament_request.h"
 
+#include "core/clean_text.h"
 #include "core/text.h"
 #include "server/http.h"
 #include "server/levels.h"
@@ -20,15 +21,23 @@ std::string player_of(const Variant& variant, const Fields& fields) {
     return std::string(agent_prefix) + name + ")";
 }
 
+// A name that people see.
+std::string display_name(const Fields& fields, const std::string& whose) {
+    constexpr std::size_t longest = 40;
+    const std::string name = fields.text("name");
+    if (is_blank(name) || name.size() > longest)
+        throw Refusal(400, "the name of " + whose +
+                               " has 1 to 40 characters that can be seen, not " + quote(name));
+    return clean_name(name);
+}
+
 std::vector<Entrant> read_entrants(const Variant& variant, const Fields& fields) {
     std::vector<Entrant> out;
     std::set<std::string> names;
     for (const auto& item : fields.list("players", limits::tournament_players)) {
         const Fields entrant(item);
-        Entrant read{.name = entrant.text("name"), .player = player_of(variant, entrant)};
-        if (!is_display_name(read.name))
-            throw Refusal(400,
-                          "the name of a player has 1 to 40 characters, not " + quote(read.name));
+        Entrant read{.name = display_name(entrant, "a player"),
+                     .player = player_of(variant, entrant)};
         if (!names.insert(read.name).second)
             throw Refusal(400, "two players are called " + quote(read.name));
         out.push_back(std::move(read));
@@ -53,11 +62,6 @@ std::optional<std::string> agent_of(const std::string& player) {
     return player.substr(agent_prefix.size(), player.size() - agent_prefix.size() - 1);
 }
 
-bool is_display_name(const std::string& text) {
-    const auto printable = [](unsigned char c) { return c >= 32 && c != 127; };
-    return !text.empty() && text.size() <= 40 && std::all_of(text.begin(), text.end(), printable);
-}
-
 bool is_agent_name(const std::string& text) {
     constexpr std::string_view allowed =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
@@ -66,9 +70,8 @@ bool is_agent_name(const std::string& text) {
 }
 
 std::string read_tournament_name(const Json& json) {
-    const std::string name = Fields(json).text("name", "Tournament");
-    if (!is_display_name(name)) throw Refusal(400, "a name has 1 to 40 characters");
-    return name;
+    const Fields fields(json);
+    return fields.has("name") ? display_name(fields, "a tournament") : "Tournament";
 }
 
 TournamentPlan read_tournament_request(const Catalogue& games, const Json& json) {

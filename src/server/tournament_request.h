@@ -17,9 +17,6 @@ std::optional<std::string> agent_of(const std::string& player);  // its name; no
 TournamentPlan read_tournament_request(const Catalogue& games, const Json& json);
 std::string read_tournament_name(const Json& json);
 
-// A name people see: 1 to 40 printable characters.
-bool is_display_name(const std::string& text);
-
 // Of an agent: 1 to 24 letters, digits, dashes and underscores.
 bool is_agent_name(const std::string& text);
 

@@ -39,6 +39,15 @@ TEST(CommandLine, a_backslash_takes_the_next_character_as_it_is) {
     EXPECT_EQ(split(R"("a\"b\\c\d")"), (Words{R"(a"b\c\d)"})) << "and in double ones rarely";
 }
 
+TEST(CommandLine, bytes_that_cannot_be_shown_are_written_as_numbers) {
+    EXPECT_EQ(split(R"(python3 $'bad\xff\x1b[31m\x0aname.py')"),
+              (Words{"python3", "bad\xff\x1b[31m\nname.py"}));
+    EXPECT_EQ(split(R"(a$'\\ \''b)"), (Words{R"(a\ 'b)"}));
+    for (const std::string bad :
+         {R"($'a)", R"($'\)", R"($'\x')", R"($'\xg0')", R"($'\x1')", R"($'\n')", R"($'\x00')"})
+        EXPECT_THAT(refusal(bad), HasSubstr("a $' is not closed, or has a bad escape")) << bad;
+}
+
 TEST(CommandLine, nothing_is_done_with_the_signs_of_a_shell) {
     EXPECT_EQ(split("a $HOME *.py | b; c > d"),
               (Words{"a", "$HOME", "*.py", "|", "b;", "c", ">", "d"}));

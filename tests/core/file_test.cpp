@@ -91,8 +91,11 @@ TEST(File, has_a_stamp_that_changes_with_it) {
     EXPECT_NE(file_stamp(path), before);
 }
 
-TEST(File, has_a_path_that_is_shown_without_control_characters) {
-    EXPECT_EQ(path_text("a\nb\x1b[1m.book"), "a?b?[1m.book");
+TEST(File, has_a_path_that_can_be_shown) {
+    EXPECT_EQ(path_text(""), "\"\"");
+    EXPECT_EQ(path_text("a\nb\x1b[1m\xff.book"), "a b?[1m?.book");
+    EXPECT_EQ(path_text(std::string(300, 'x')), std::string(300, 'x'));
+    EXPECT_EQ(path_text(std::string(5000, 'x')), std::string(300, 'x') + "...");
 }
 
 }  // namespace

@@ -69,6 +69,16 @@ TEST(Spec, parentheses_have_to_match) {
     EXPECT_EQ(refusal("a)"), "expected a name or name(key=value), not \"a)\"");
 }
 
+TEST(Spec, is_text_that_can_be_shown) {
+    const std::string bad = "a specification is plain text, which ";
+    EXPECT_EQ(refusal("cmd(a\x1b[31m)"),
+              bad + "\"cmd(a?[31m)\" is not; in a command such a sign is written $'\\xff'");
+    for (const std::string text :
+         {"a(b=\n)", "a(b=\xff)", "a(b=\u202e)", "a(b=\u00a0)", "a\t(b=1)"})
+        EXPECT_EQ(refusal(text).substr(0, bad.size()), bad) << text;
+    EXPECT_EQ(refusal("cmd(python3 \"Gr\u00fc\u00dfe.py\")"), "accepted");
+}
+
 TEST(Spec, names_and_keys_are_words) {
     const std::string expected = "expected a name or name(key=value), not ";
     EXPECT_EQ(refusal(""), expected + "\"\"");

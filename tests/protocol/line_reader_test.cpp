@@ -29,7 +29,7 @@ using Lines = std::vector<std::string>;
 
 TEST(LineReader, takes_line_feeds_with_and_without_carriage_returns) {
     EXPECT_EQ(lines_of("a\nb c\r\n\n\r\nd\n"), (Lines{"a", "b c", "", "", "d"}));
-    EXPECT_EQ(lines_of("a\rb\n\r\r\n"), (Lines{"a\rb", "\r"}));
+    EXPECT_EQ(lines_of("a\rb\n\r\r\n"), (Lines{"a b", " "}));
 }
 
 TEST(LineReader, counts_a_last_line_without_an_ending) {
@@ -38,9 +38,10 @@ TEST(LineReader, counts_a_last_line_without_an_ending) {
     EXPECT_EQ(lines_of("\n"), Lines{""});
 }
 
-TEST(LineReader, keeps_bytes_that_are_no_text) {
-    const std::string odd("\0\xff\x80z", 4);
-    EXPECT_EQ(lines_of(odd + "\n"), Lines{odd});
+TEST(LineReader, cleans_what_it_reads) {
+    const std::string odd("\0\xff\x80z\x1b[31m", 9);
+    EXPECT_EQ(lines_of(odd + "\n"), Lines{"???z?[31m"});
+    EXPECT_EQ(lines_of("\u202e\u00e4\n"), Lines{"?\u00e4"});
 }
 
 TEST(LineReader, takes_lines_up_to_the_limit_and_drops_longer_ones) {

@@ -58,6 +58,23 @@ TEST(RecordText, a_cause_of_several_lines_becomes_one) {
     EXPECT_EQ(read->front().record.cause, "one two");
 }
 
+TEST(RecordText, names_become_clean_and_stay_apart) {
+    const auto one = [](const std::string& south, const std::string& north) {
+        return "[Game \"kalah\"]\n[South \"" + south + "\"]\n[North \"" + north +
+               "\"]\n[Cause \"\x1b[2J\"]\n\n*\n";
+    };
+    CleanNames names;
+    auto read = parse_records(one("bot\x1b", "bot\x07") + one("bot\x07", ""), names);
+    ASSERT_TRUE(read) << read.error().message;
+    using Players = std::array<std::string, 2>;
+    EXPECT_EQ((*read)[0].record.players, (Players{"bot?", "bot? (2)"}));
+    EXPECT_EQ((*read)[1].record.players, (Players{"bot? (2)", "?"}));
+    EXPECT_EQ((*read)[0].record.cause, "?[2J");
+    read = parse_records("[Game \"kalah\"]\n[North \"bot\x1b\"]\n\n*\n", names);
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_EQ(read->front().record.players, (Players{"?", "bot?"})) << "in another file";
+}
+
 TEST(RecordText, what_is_no_record_is_refused_with_its_line) {
     const auto refusal = [](const std::string& text) {
         const auto read = parse_records(text);
@@ -97,6 +114,43 @@ TEST(RecordJson, bytes_that_are_no_text_do_no_harm) {
     EXPECT_EQ(record_json(parse_record_json(text)->record, "x"), text);
     for (const char* bad : {"", "{}", "[]", "3", "{\"game\": 3}", "nonsense"})
         EXPECT_FALSE(parse_record_json(bad)) << bad;
+}
+
+TEST(RecordJson, names_and_causes_become_clean) {
+    Record record = played(*opened("kalah"), 1);
+    record.players = {"a\x1b", "a\u202e"};
+    record.cause = "one\ntwo\x07";
+    record.error_output = "one\ntwo\x07";
+    record.strikes = {{3, Side::north, Verdict::time, "\x1b"}};
+    CleanNames names;
+    const auto read = parse_record_json(record_json(record, ""), names);
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_EQ(read->record.players, (std::array<std::string, 2>{"a?", "a? (2)"}));
+    EXPECT_EQ(read->record.cause, "one two?");
+    EXPECT_EQ(read->record.error_output, "one\ntwo?");
+    EXPECT_EQ(read->record.strikes.front().cause, "?");
+}
+
+TEST(RecordJson, says_what_is_wrong) {
+    const Record good = played(*opened("kalah"), 1);
+    const auto refusal = [&](const std::string& part, const std::string& in_its_place) {
+        std::string text = record_json(good, "x");
+        text.replace(text.find(part), part.size(), in_its_place);
+        const auto read = parse_record_json(text);
+        return read ? "nothing" : read.error().message;
+    };
+    EXPECT_EQ(refusal("\"game\":\"kalah\"", "\"game\":3"),
+              "not a record: \"game\" has to be a text");
+    EXPECT_EQ(refusal("\"seed\":1", "\"seed\":-1"),
+              "not a record: \"seed\" has to be a whole number that fits");
+    EXPECT_EQ(refusal("\"seed\":1", "\"x\":1"), "not a record: \"seed\" is missing");
+    EXPECT_EQ(refusal("\"strikes\":[]", "\"strikes\":[3]"), "not a record: \"ply\" is missing");
+    EXPECT_EQ(refusal("\"verdict\":\"ok\"", "\"verdict\":\"late\""),
+              "not a record: there is no verdict \"late\"");
+    EXPECT_EQ(refusal("{", "{{"), "not a record: it is not an object of JSON");
+    const std::string deep = std::string(100'000, '[') + std::string(100'000, ']');
+    EXPECT_EQ(refusal("\"seed\":1", "\"seed\":" + deep), "JSON may be nested 16 deep, not deeper");
+    EXPECT_EQ(refusal("\"cause\":\"\"", "\"cause\":\"" + deep + "\""), "nothing") << "a text";
 }
 
 TEST(RecordCheck, believes_the_moves_and_not_the_result) {

@@ -51,14 +51,14 @@ int number_in(const std::string& path) {
     return number;
 }
 
-Result<std::vector<NamedRecord>> json_lines(const std::string& text) {
+Result<std::vector<NamedRecord>> json_lines(const std::string& text, CleanNames& names) {
     std::vector<NamedRecord> out;
     std::istringstream lines(text);
     int number = 0;
     for (std::string line; std::getline(lines, line);) {
         ++number;
         if (line.empty()) continue;
-        auto record = parse_record_json(line);
+        auto record = parse_record_json(line, names);
         if (!record) return Error{"line " + std::to_string(number) + ": " + record.error().message};
         out.push_back(*std::move(record));
     }
@@ -74,13 +74,13 @@ const RecordImporter* importer_of(const Context& context, const Variant& variant
 }
 
 Result<std::vector<NamedRecord>> records_in(const Context& context, const Variant& variant,
-                                            const std::string& path) {
+                                            const std::string& path, CleanNames& names) {
     constexpr std::size_t most_bytes = std::size_t{1} << 30;
     const std::string text = value_or_throw(read_file(path, most_bytes), "import");
     const std::string ending = std::filesystem::path(path).extension();
-    if (ending == ".jsonl") return json_lines(text);
+    if (ending == ".jsonl") return json_lines(text, names);
     const RecordImporter* importer = importer_of(context, variant, ending);
-    if (!importer) return parse_records(text);
+    if (!importer) return parse_records(text, names);
     auto record = importer->read(variant, text);
     if (!record) return record.error();
     const GameId id{.seed = 0, .pairing = number_in(path)};
@@ -94,14 +94,14 @@ struct ImportTally {
 
 // All games of a file, or none of them where one is not right.
 Result<std::vector<StoredGame>> checked_games(const Context& context, const Variant& variant,
-                                              const std::string& path) {
-    auto records = records_in(context, variant, path);
+                                              const std::string& path, CleanNames& names) {
+    auto records = records_in(context, variant, path, names);
     if (!records) return records.error();
     std::vector<StoredGame> out;
     for (auto& named : *records) {
         const std::string number = "game " + std::to_string(out.size() + 1);
         if (named.record.line.game != variant.name())
-            return Error{number + " is one of " + named.record.line.game};
+            return Error{number + " is one of " + quote(named.record.line.game)};
         if (const auto good = check_record(variant, named.record); !good)
             return Error{number + ": " + good.error().message};
         // Without a name it is numbered as it stands in the file.
@@ -123,10 +123,11 @@ void import_games(Context& context, const ImportArguments& arguments) {
     if (!store.plan().empty())
         throw WrongUsage(arguments.store + " is the store of a tournament; choose another --store");
     ImportTally tally;
+    CleanNames names;  // of all files: whoever has a name in one has it in the others
     for (const auto& path : arguments.files) {
-        const auto games = checked_games(context, *variant, path);
+        const auto games = checked_games(context, *variant, path, names);
         if (!games) {
-            fmt::print(stderr, "pitboss: {}: {}\n", path, games.error().message);
+            fmt::print(stderr, "pitboss: {}: {}\n", path_text(path), games.error().message);
             context.exit_code = failed;
             continue;
         }
@@ -136,7 +137,7 @@ void import_games(Context& context, const ImportArguments& arguments) {
     fmt::print("{} imported", count_text(tally.added, "game"));
     if (tally.known > 0) fmt::print(", {} there already", tally.known);
     fmt::print("; {} in {}\n", count_text(static_cast<std::uint64_t>(store.count()), "game"),
-               arguments.store);
+               path_text(arguments.store));
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include "cli/agent_kit.h"
 #include "cli/context.h"
 #include "cli/terminal.h"
+#include "core/clean_text.h"
 #include "core/failure.h"
 #include "core/text.h"
 
@@ -49,10 +50,9 @@ const AgentKit& chosen_kit(const std::string& language) {
 
 // The commands shown to the user have to survive a shell, and cmd(...) inside of it.
 void require_plain(const std::string& folder) {
-    const auto odd = [](char c) {
-        return static_cast<unsigned char>(c) < ' ' || std::strchr("'\"\\$`!()", c) != nullptr;
-    };
-    if (!folder.empty() && std::none_of(folder.begin(), folder.end(), odd)) return;
+    const auto odd = [](char c) { return std::strchr("'\"\\$`!()", c) != nullptr; };
+    if (!is_blank(folder) && is_clean(folder) && std::none_of(folder.begin(), folder.end(), odd))
+        return;
     throw WrongUsage("folder: must be a name without quotes and other signs of a shell, not " +
                      quote(folder));
 }

@@ -3,10 +3,11 @@
 #include "cli/context.h"
 #include "cli/play_session.h"
 #include "cli/terminal.h"
+#include "protocol/line_reader.h"
 
 #include <fmt/core.h>
 
-#include <iostream>
+#include <unistd.h>
 
 namespace pitboss::cli {
 namespace {
@@ -32,10 +33,11 @@ void play(const Context& context, const PlayArguments& arguments) {
     value_or_throw(replay(*variant, line), "--fen");
     if (!arguments.tables.empty())
         value_or_throw(variant->exact_values(arguments.tables), "--tables");
+    LineReader input(STDIN_FILENO, -1);
     PlaySession session(
         variant, std::move(line),
         {seat(*variant, arguments.south, "--south"), seat(*variant, arguments.north, "--north")},
-        arguments.tables, std::cin);
+        arguments.tables, input);
     session.run();
 }
 

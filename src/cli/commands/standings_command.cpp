@@ -2,6 +2,7 @@
 #include "cli/context.h"
 #include "cli/layout.h"
 #include "cli/score_files.h"
+#include "core/file.h"
 
 #include <fmt/core.h>
 
@@ -18,7 +19,7 @@ void show_standings(const Context& context, const StandingsArguments& arguments)
     const GameStore store(arguments.store, GameStore::Use::read);
     const Scores scores = scores_of(store);
     const auto variant = open_game(context, scores.game);
-    write_score_files(arguments.files, scores, arguments.store, store, *variant);
+    write_score_files(arguments.files, scores, path_text(arguments.store), store, *variant);
     if (arguments.json) return print_json(standings_json(scores));
     fmt::print("{}: {}\n\n", scores.game,
                count_text(static_cast<std::uint64_t>(scores.standings.games), "game"));

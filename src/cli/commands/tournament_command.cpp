@@ -11,6 +11,7 @@
 #include "cli/score_files.h"
 #include "cli/terminal.h"
 #include "cli/tournament_progress.h"
+#include "core/file.h"
 
 #include <fmt/core.h>
 
@@ -53,7 +54,7 @@ void show_results(const TournamentArguments& arguments, const TournamentPlan& pl
     Scores scores = scores_of(store);
     if (plan.schedule.kind == ScheduleKind::sprt)
         scores.sprt = sprt_of(plan.schedule.sprt, counted_games(store));
-    const std::string title = std::filesystem::path(arguments.run.file).stem();
+    const std::string title = path_text(std::filesystem::path(arguments.run.file).stem());
     write_score_files(arguments.files, scores, title, store, variant);
     std::optional<std::string> champion;
     if (const auto winner = knock_out_winner(plan, store))

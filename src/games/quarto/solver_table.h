@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/key.h"
+#include "core/resources.h"
 #include "games/quarto/lanes.h"
 
 #include <algorithm>
@@ -40,11 +41,11 @@ enum class Attacker : std::uint8_t { mover, other };
 //   bits 8 to 63  the key; its lowest 16 bits are the occupied cells. 0 is an empty slot
 class SolverTable {
 public:
-    // Throws std::bad_alloc. The memory comes cleared from the system when it is first touched, so
-    // that making a large table takes no time.
+    // Throws std::bad_alloc, also where less memory is free than that. The memory comes cleared
+    // from the system when it is first touched, so that making a large table takes no time.
     explicit SolverTable(std::size_t megabytes)
         : bucket_count_(std::bit_floor((megabytes << 20) / bytes_in_bucket)),
-          memory_(std::calloc(bucket_count_ + 1, bytes_in_bucket), &std::free) {
+          memory_(fits() ? std::calloc(bucket_count_ + 1, bytes_in_bucket) : nullptr, &std::free) {
         if (!memory_) throw std::bad_alloc();
         void* first = memory_.get();
         std::size_t space = (bucket_count_ + 1) * bytes_in_bucket;
@@ -103,6 +104,11 @@ private:
     // A bucket is a cache line.
     static constexpr std::size_t bytes_in_bucket = 64;
     static constexpr int slots_in_bucket = 8;
+
+    bool fits() const {
+        const auto spare = available_memory();
+        return !spare || bucket_count_ * bytes_in_bucket <= *spare;
+    }
 
     static int shift(Attacker attacker) { return attacker == Attacker::mover ? 0 : 4; }
     static std::uint64_t load(std::uint64_t& word) {
