@@ -76,6 +76,12 @@ def processor_seconds(process):
     return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def has_ended(process):
+    """Whether it is only waited for any more; what it has used can still be asked then."""
+    with open(f"/proc/{process.pid}/stat", encoding="ascii") as file:
+        return file.read().rpartition(")")[2].split()[0] == "Z"
+
+
 def wait_for_work(process, seconds):
     """Waits until it has used the processors for so long; false if it has ended before."""
     wait_until(lambda: process.poll() is not None or processor_seconds(process) >= seconds)
