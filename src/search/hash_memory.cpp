@@ -30,9 +30,9 @@ void* map_pages(std::size_t bytes) {
 
 void ask_for_huge_pages(void* memory, std::size_t bytes) {
     constexpr std::uintptr_t page = 4096;
-    const auto begin = (reinterpret_cast<std::uintptr_t>(memory) + page - 1) / page * page;
-    const auto end = (reinterpret_cast<std::uintptr_t>(memory) + bytes) / page * page;
-    if (end > begin) madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE);
+    const std::size_t before = (page - reinterpret_cast<std::uintptr_t>(memory) % page) % page;
+    if (bytes < before + page) return;
+    madvise(static_cast<char*>(memory) + before, (bytes - before) / page * page, MADV_HUGEPAGE);
 }
 
 HashMemory::HashMemory(std::size_t bytes) : bytes_(bytes), data_(map_pages(bytes)) {

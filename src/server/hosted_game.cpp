@@ -19,7 +19,7 @@ Position open_position(VariantCache& games, const Line& line) {
 }
 
 std::optional<PersonClock> read_clock(const Fields& fields) {
-    constexpr std::int64_t a_day = 24 * 3600;
+    constexpr std::int64_t a_day = 24 * 60 * std::int64_t{60};
     if (!fields.has("clock")) return std::nullopt;
     const Fields clock(fields.object("clock"));
     const std::int64_t ms = 1000 * clock.integer("seconds", 300, 1, a_day);

@@ -96,7 +96,7 @@ private:
         answered_ = false;
         const std::weak_ptr<HttpSession> weak = weak_from_this();
         const Request request = plain(parser_->get(), gone_.get_token());
-        place_->all()->service->handle(request, [weak](Response response) {
+        place_->all()->service->handle(request, [weak](const Response& response) {
             const auto self = weak.lock();
             if (!self || self->answered_) return;
             self->answered_ = true;

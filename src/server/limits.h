@@ -10,11 +10,11 @@ using std::chrono::milliseconds;
 using std::chrono::seconds;
 
 // Of a connection.
-inline constexpr std::size_t header_bytes = 8 * 1024;
-inline constexpr std::size_t body_bytes = 256 * 1024;
-inline constexpr std::size_t message_bytes = 64 * 1024;
-inline constexpr std::size_t queued_bytes = 1024 * 1024;  // that a client has not read yet
-inline constexpr seconds request_time{5};                 // from the first byte to the last
+inline constexpr std::size_t header_bytes = 8 << 10;
+inline constexpr std::size_t body_bytes = 256 << 10;
+inline constexpr std::size_t message_bytes = 64 << 10;
+inline constexpr std::size_t queued_bytes = 1 << 20;  // that a client has not read yet
+inline constexpr seconds request_time{5};             // from the first byte to the last
 inline constexpr seconds response_time{20};
 inline constexpr seconds silence{60};  // of a WebSocket
 inline constexpr int messages_a_second = 40;

@@ -82,9 +82,8 @@ TEST(Tournaments, can_be_stopped_and_go_on_where_they_were) {
         EXPECT_EQ(service.post(path + "/resume", Json::object()).status, 200);
         EXPECT_EQ(service.get(path).json["state"], "running");
     }
-    TestService service(
-        folder.file(""), true,
-        {.absence = std::chrono::milliseconds(1), .grace = test::patience});
+    TestService service(folder.file(""), true,
+                        {.absence = std::chrono::milliseconds(1), .grace = test::patience});
     const std::string resume = "/api/v1/tournaments/" + id + "/resume";
     EXPECT_EQ(service.post(resume, Json::object()).status, 200);
     const Json data = finished(service, id);
