@@ -57,6 +57,15 @@ bool is_in_system(const fs::path& path) {
                        [&](const std::string& folder) { return is_within(path, folder); });
 }
 
+// A link in an agent's folder may have been made by the agent's author. To follow it would show him
+// whatever it leads to.
+bool leads_out(const fs::path& place) {
+    std::error_code ignored;
+    if (!fs::is_symlink(place, ignored)) return false;
+    const fs::path real = real_path(place);
+    return !is_within(real, real_path(place.parent_path())) && !is_in_system(real);
+}
+
 // Otherwise a program is looked for on the PATH.
 bool is_path(const std::string& word) { return word.find('/') != std::string::npos; }
 
@@ -138,13 +147,10 @@ public:
     }
 
     AgentView build() {
-        if (parts_.installed) {
-            show_installation(*parts_.installed);
-            show_installation(real_path(*parts_.installed));
-        }
+        if (parts_.installed) show_installations(*parts_.installed);
         if (parts_.main) show_own_folder(*parts_.main);
         for (const auto& place : parts_.named)
-            show_if_narrow(place);
+            if (!leads_out(place)) show_if_narrow(place);
         if (!parts_.main && parts_.names_nothing && !is_shared(host_.here)) show(host_.here);
         for (const auto& place : host_.environment)
             show_if_narrow(place);
@@ -166,6 +172,15 @@ private:
         if (!is_folder(place) || !belongs_to_many(place, host_.homes)) show(place);
     }
 
+    // Programs of virtual environments are links to real ones. What is on the PATH is the user's
+    // own.
+    void show_installations(const fs::path& program) {
+        show_installation(program);
+        const fs::path real = real_path(program);
+        if (!is_path(command_.words.front()) || holds_programs(real.parent_path()))
+            show_installation(real);
+    }
+
     // What interpreters look for beside the folder their program is in. Programs called shims look
     // for the real ones in all of the folder above.
     void show_installation(const fs::path& program) {
@@ -182,7 +197,6 @@ private:
 
     void show_own_folder(const fs::path& main) {
         const fs::path folder = main.parent_path();
-        show(real_path(main));
         if (!is_shared(folder)) return show(folder);
         const std::string stem = main.stem();
         narrowed_ = "of " + quote(folder.string()) + ", which is not its alone, it sees " +
@@ -194,7 +208,7 @@ private:
             const bool is_own = name == stem || name.starts_with(stem + ".");
             const bool is_others =
                 std::find(others_.begin(), others_.end(), real_path(entry.path())) != others_.end();
-            if (is_own && !is_others) show(entry.path());
+            if (is_own && !is_others && !leads_out(entry.path())) show(entry.path());
         }
     }
 

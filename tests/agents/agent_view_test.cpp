@@ -14,7 +14,6 @@ namespace fs = std::filesystem;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
-using ::testing::UnorderedElementsAre;
 
 class AgentViews : public ::testing::Test {
 protected:
@@ -189,17 +188,37 @@ TEST_F(AgentViews, mask_other_agents_in_folders_that_are_named) {
     EXPECT_THAT(masked("reads=nets sh mine.py"), ElementsAre("nets/other.py"));
 }
 
-TEST_F(AgentViews, follow_links) {
+TEST_F(AgentViews, mask_behind_links_to_folders) {
     file("real/mine.py");
     file("real/store.games");
     fs::create_directory_symlink(root_ / "real", root_ / "link");
     host_.hidden = {root_ / "real/store.games"};
-    EXPECT_THAT(shown("sh link/mine.py"), ElementsAre("link", "real/mine.py"));
+    EXPECT_THAT(shown("sh link/mine.py"), ElementsAre("link"));
     EXPECT_THAT(masked("sh link/mine.py"), ElementsAre("link/store.games"));
-    file("bob/agent.py");
-    fs::create_symlink(root_ / "real/mine.py", root_ / "bob/mine.py");
-    other("sh real/mine.py");
-    EXPECT_THAT(shown("sh bob/agent.py"), ElementsAre("bob")) << "a link leads nowhere there";
+}
+
+// The author of an agent may have put them there.
+TEST_F(AgentViews, do_not_follow_links_out_of_a_folder) {
+    file("secret/key");
+    file("bots/bob.py");
+    file("bots/mine.py");
+    fs::create_symlink(root_ / "secret/key", root_ / "bots/mine.key");
+    fs::create_symlink(root_ / "bots/mine.py", root_ / "bots/mine.link");
+    fs::create_directory_symlink(root_ / "secret", root_ / "bots/mine");
+    other("sh bots/bob.py");
+    EXPECT_THAT(shown("sh bots/mine.py"), ElementsAre("bots/mine.link", "bots/mine.py"));
+    EXPECT_THAT(shown("sh bots/mine.py --key=bots/mine.key"),
+                ElementsAre("bots/mine.link", "bots/mine.py"));
+    EXPECT_THAT(shown("reads=bots/mine.key sh bots/mine.py"),
+                ElementsAre("bots/mine.key", "bots/mine.link", "bots/mine.py"))
+        << "but its owner may say so";
+    program("secret/run");
+    fs::create_directories(root_ / "venv/bin");
+    fs::create_symlink(root_ / "secret/run", root_ / "venv/bin/python");
+    EXPECT_THAT(shown("venv/bin/python bots/mine.py"),
+                ElementsAre("bots/mine.link", "bots/mine.py", "venv/bin"));
+    host_.agents.resize(1);
+    EXPECT_THAT(shown("sh bots/mine.key"), ElementsAre("bots/mine.link", "bots/mine.py"));
 }
 
 TEST_F(AgentViews, are_of_commands_that_can_be_run) {
