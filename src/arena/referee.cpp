@@ -21,13 +21,16 @@ struct Answer {
     std::string error_output;
 };
 
-// What a player does wrong, whatever it throws. The decision is empty then.
+// What a player does wrong, whatever it throws. The decision is empty then. A damaged file is not
+// the player's doing, and no game may be decided by it.
 template <class Action>
 Answer try_action(const Action& action) {
     try {
         return {.decision = action(), .cause = {}, .error_output = {}};
     } catch (const PlayerFault& fault) {
         return {{}, fault.verdict(), fault.what(), fault.error_output()};
+    } catch (const Damage&) {
+        throw;
     } catch (const std::exception& problem) {
         return {{}, Verdict::crash, problem.what(), {}};
     } catch (...) {

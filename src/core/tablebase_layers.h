@@ -5,6 +5,8 @@
 // what lies on the board, such as the right to skip, a stake has several layers, its parts.
 #pragma once
 
+#include "core/layer_check.h"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -27,12 +29,20 @@ struct LayerValues {
     static constexpr int most_parts = 16;
 
     std::array<std::array<std::int8_t*, most_parts>, most_stakes> layers{};
+    // To be asked before a value is used, where a layer lies on the disk.
+    std::array<std::array<LayerCheck*, most_parts>, most_stakes> checks{};
 
     std::int8_t*& of(int stake, int part) {
         return layers[static_cast<std::size_t>(stake)][static_cast<std::size_t>(part)];
     }
     std::int8_t* of(int stake, int part) const {
         return layers[static_cast<std::size_t>(stake)][static_cast<std::size_t>(part)];
+    }
+    LayerCheck*& check_of(int stake, int part) {
+        return checks[static_cast<std::size_t>(stake)][static_cast<std::size_t>(part)];
+    }
+    LayerCheck* check_of(int stake, int part) const {
+        return checks[static_cast<std::size_t>(stake)][static_cast<std::size_t>(part)];
     }
 };
 

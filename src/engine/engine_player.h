@@ -57,11 +57,12 @@ public:
         const Heartbeat alive(decision, timer, watch);
         const SearchLimits own{limits.nodes.value_or(UINT64_MAX), [&] {
                                    helpers.grow();
-                                   return alive();
+                                   return tables_are_damaged() || alive();
                                }};
         IterativeDeepening<State, Eval> deepening(state, setup_, shared_search(), own);
         decision = to_decision(deepening.static_result());
         deepening.run(plan_of(plan, limits), [&](const RootResult<State>& result) {
+            if (tables_are_damaged()) return false;
             decision = to_decision(result);
             decision.nodes = deepening.nodes();
             decision.hash_per_mille = table_->per_mille_full();
@@ -75,6 +76,7 @@ public:
             return !decision.exact && !forced && !save_the_rest;
         });
         decision.nodes = deepening.nodes() + helpers.stop();
+        if (tables_) tables_->throw_if_damaged();
         decision.table_hits = deepening.table_hits();
         decision.seconds = timer.elapsed();
         return decision;
@@ -137,6 +139,8 @@ private:
     SharedSearch shared_search() {
         return {*table_, options_.threads > 1 ? &busy_ : nullptr, &endgames_};
     }
+
+    bool tables_are_damaged() const { return tables_ && tables_->damaged(); }
 
     // With the first game, or the first move without one: many players are made only to have their
     // options checked.

@@ -60,9 +60,10 @@ public:
         WorkGate gate;
         const auto so_far = [&] { return to_proof(root, children, ledger, work); };
         const auto report = [&] {
-            if (watch.progress) watch.progress(so_far());
+            if (watch.progress && !tables_are_damaged()) watch.progress(so_far());
             if (watch.save && watch.save_is_due())
                 gate.do_alone([&] {
+                    if (tables_are_damaged()) return;
                     remember_moves(children, ledger);
                     watch.save();
                 });
@@ -76,6 +77,7 @@ public:
         run_threads(
             options_.threads,
             [&] { answer_questions(root, children, ledger, work, gate, watch.stop); }, report);
+        if (tables_) tables_->throw_if_damaged();
         remember_moves(children, ledger);
         return so_far();
     }
@@ -192,6 +194,8 @@ private:
         return child.same_side ? seen : -seen;
     }
 
+    bool tables_are_damaged() const { return tables_ && tables_->damaged(); }
+
     std::optional<Value> table_value(const State& state) const {
         if (!tables_ || state.at_stake() > tables_->most_stake()) return std::nullopt;
         const auto place = tables_of_->place(tracker_.game().write(state));
@@ -204,7 +208,7 @@ private:
     void answer_questions(const State& root, const std::vector<Child>& children,
                           ProofLedger& ledger, Work& work, WorkGate& gate,
                           const std::stop_token& stop) {
-        while (const auto question = ledger.next()) {
+        while (const auto question = tables_are_damaged() ? std::nullopt : ledger.next()) {
             const std::uint64_t spent = work.nodes;
             bool is_tight = false;
             bool gave_up = false;
@@ -214,7 +218,8 @@ private:
                 const SearchLimits limits{
                     may_change ? std::max(spent, first_attempt(root)) : UINT64_MAX, [&] {
                         work.nodes += NodeCounter::nodes_between_questions;
-                        return stop.stop_requested() || gate.halting() || ledger.is_old(*question);
+                        return stop.stop_requested() || gate.halting() ||
+                               ledger.is_old(*question) || tables_are_damaged();
                     }};
                 NodeCounter counter(limits);
                 const auto answer =

@@ -44,18 +44,22 @@ public:
 
     // Stakes up to this one are known; -1: none is.
     int most() const { return most_.load(std::memory_order_acquire); }
-    Value value(Value stake, std::uint64_t rank) const {
-        return values_[static_cast<std::size_t>(stake)][rank];
-    }
+    Value value(Value stake, std::uint64_t rank) const { return *place(stake, rank); }
     // The same as an address, to fetch many before reading them.
     const std::int8_t* place(Value stake, std::uint64_t rank) const {
-        return values_[static_cast<std::size_t>(stake)] + rank;
+        const auto layer = static_cast<std::size_t>(stake);
+        if (LayerCheck* check = checks_[layer]) check->sound(rank);
+        return values_[layer] + rank;
     }
 
     // Takes over layers of stakes up to this one, which must outlive this. Not while others search.
+    // Searches go on with values that are not sound: whoever lends them is told by their check, and
+    // may not use what such a search has found.
     void borrow(const LayerValues& values, int most) {
-        for (int stake = 0; stake <= most; ++stake)
+        for (int stake = 0; stake <= most; ++stake) {
             values_[static_cast<std::size_t>(stake)] = values.of(stake, 0);
+            checks_[static_cast<std::size_t>(stake)] = values.check_of(stake, 0);
+        }
         borrowed_ = most;
         most_.store(std::max(most, this->most()), std::memory_order_release);
     }
@@ -72,6 +76,7 @@ private:
     friend class EndgameTableBuilder;
 
     std::array<std::int8_t*, max_layers> values_{};
+    std::array<LayerCheck*, max_layers> checks_{};  // of layers that were borrowed
     std::array<std::vector<std::int8_t>, max_layers> layers_;
     int borrowed_ = -1;
     std::atomic<int> most_ = -1;
@@ -107,13 +112,21 @@ public:
                    static_cast<double>(endgames_.worked_out()) + size <= limits.all;
         };
         Value stake = endgames_.most() + 1;
-        if (!fits(stake)) return;
+        if (!fits(stake) || !all_sound(must_stop)) return;
         auto maker = state_.layer_maker();
         for (; fits(stake); ++stake)
             if (!add_layer(maker, stake, must_stop)) return;
     }
 
 private:
+    // A new layer is made from all values of those below it.
+    template <class MustStop>
+    bool all_sound(const MustStop& must_stop) {
+        return std::all_of(
+            endgames_.checks_.begin(), endgames_.checks_.end(),
+            [&](LayerCheck* check) { return !check || check->all_sound(must_stop); });
+    }
+
     template <class Maker, class MustStop>
     bool add_layer(Maker& maker, Value stake, const MustStop& must_stop) {
         const auto i = static_cast<std::size_t>(stake);

@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -24,6 +25,17 @@ std::string numbered_name(const char* form, int stake, int part) {
 }
 
 constexpr std::uint64_t huge_page = 2 << 20;
+
+// Reads pages of a mapped file ahead. What the disk cannot give would end the process when it is
+// touched; older systems, which do not know how to say so beforehand, may still do that.
+bool can_be_read(std::span<const std::int8_t> bytes) {
+    static const auto page = static_cast<std::uintptr_t>(sysconf(_SC_PAGESIZE));
+    const auto at = reinterpret_cast<std::uintptr_t>(bytes.data());
+    const std::uintptr_t from = at / page * page;
+    return madvise(reinterpret_cast<void*>(from), at + bytes.size() - from, MADV_POPULATE_READ) ==
+               0 ||
+           (errno != EFAULT && errno != EHWPOISON);
+}
 
 }  // namespace
 
@@ -78,7 +90,7 @@ ListedLayer write_layer(const std::string& path, const std::string& rules, int s
     file.write(hashes.data(), hashes.size());
     file.write(values.data(), values.size());
     file.put();
-    return {stake, part, header.positions, header.blocks_hash};
+    return listed_layer(header);
 }
 
 Result<LayerFile> LayerFile::open(const std::string& path, const std::string& rules, int stake,
@@ -113,13 +125,26 @@ std::string_view LayerFile::stored_hashes() const {
             8 * header_.blocks()};
 }
 
+std::span<const std::int8_t> LayerFile::values_of(std::uint64_t block) const {
+    const std::uint64_t at = block * LayerHeader::block_bytes;
+    return values().subspan(at, std::min(LayerHeader::block_bytes, header_.positions - at));
+}
+
+Result<void> LayerFile::check(std::uint64_t block) const {
+    const auto values = values_of(block);
+    const auto refused = [&](const std::string& why) {
+        return Error{path_text(path_) + " is damaged: block " + std::to_string(block) + why};
+    };
+    if (!can_be_read(values)) return refused(" cannot be read");
+    if (hash_bytes({hash_of(values)}) != stored_hashes().substr(8 * block, 8))
+        return refused(" does not fit its checksum");
+    return {};
+}
+
 Result<void> LayerFile::check() const {
-    const std::string found = hash_bytes(block_hashes(values()));
-    const auto stored = stored_hashes();
-    const auto differ = std::mismatch(found.begin(), found.end(), stored.begin()).first;
-    if (differ == found.end()) return {};
-    return Error{path_text(path_) + " is damaged: the checksum of block " +
-                 std::to_string((differ - found.begin()) / 8) + " does not fit"};
+    for (std::uint64_t block = 0; block < header_.blocks(); ++block)
+        if (auto checked = check(block); !checked) return checked;
+    return {};
 }
 
 }  // namespace pitboss

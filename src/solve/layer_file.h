@@ -50,14 +50,16 @@ public:
     }
     const std::string& path() const { return path_; }
 
-    // Whether the values are those that were written.
+    // Whether the values are those that were written, all of them or those of one block.
     Result<void> check() const;
+    Result<void> check(std::uint64_t block) const;
 
 private:
     LayerFile(std::string path, const LayerHeader& header, LayerMemory memory)
         : path_(std::move(path)), header_(header), memory_(std::move(memory)) {}
 
     std::string_view stored_hashes() const;
+    std::span<const std::int8_t> values_of(std::uint64_t block) const;
 
     std::string path_;
     LayerHeader header_;

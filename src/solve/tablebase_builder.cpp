@@ -62,24 +62,24 @@ Result<TablebaseBuildResult> TablebaseBuilder::build(const TablebaseGame& game,
 
 // Layers that are there are gone on with, so their values have to be sound.
 Result<void> TablebaseBuilder::take_over() {
-    const auto there = Tablebase::open(options_.place, game_);
-    const std::string advice =
-        "; remove " + path_text(folder_) + " to build it anew, or choose another place";
-    if (!there) return Error{there.error().message + advice};
-    const auto& layers = (*there)->layers();
-    std::vector<std::string> trouble(layers.size());
-    parallel_for(layers.size(), options_.threads, [&](std::size_t i) {
-        if (auto checked = layers[i].check(); !checked) trouble[i] = checked.error().message;
-    });
-    for (const auto& message : trouble)
-        if (!message.empty()) return Error{message + advice};
-    for (const auto& layer : layers)
-        manifest_.layers.push_back({static_cast<int>(layer.header().stake),
-                                    static_cast<int>(layer.header().part), layer.header().positions,
-                                    layer.header().blocks_hash});
-    values_ = (*there)->values();
-    result_.positions = (*there)->positions();
-    there_ = *there;
+    auto remains = Tablebase::open_sound(options_.place, game_, options_.threads);
+    if (!remains)
+        return Error{remains.error().message + "; without that file the layers are listed anew, " +
+                     "without " + path_text(folder_) + " they are built anew"};
+    there_ = remains->tables;
+    lost_ = std::move(remains->lost);
+    for (const auto& layer : there_->layers())
+        manifest_.layers.push_back(listed_layer(layer.header()));
+    // These stay listed until they are built anew: then they have to be what they were.
+    for (const auto& [layer, damage] : lost_) {
+        if (layer.stake > options_.most_stake)
+            return Error{damage + "; ask for " + std::to_string(layer.stake) +
+                         " seeds or more to build this layer anew"};
+        manifest_.layers.push_back(layer);
+    }
+    values_ = there_->values();
+    result_.positions = there_->positions();
+    if (!remains->has_list && !manifest_.layers.empty()) save_list();
     return {};
 }
 
@@ -168,18 +168,38 @@ void TablebaseBuilder::save_unfinished(int stake, const std::vector<int>& parts)
 void TablebaseBuilder::save_finished(int stake, const std::vector<int>& parts) {
     const std::uint64_t size = game_.size(stake);
     for (const int part : parts) {
-        manifest_.layers.push_back(write_layer(path(layer_file_name(stake, part)), game_.rules(),
-                                               stake, part, {values_.of(stake, part), size}));
+        // Of a group that lost a part the others are as they were.
+        if (there_->values().of(stake, part)) continue;
+        list(write_layer(path(layer_file_name(stake, part)), game_.rules(), stake, part,
+                         {values_.of(stake, part), size}));
         result_.positions += size;
         result_.added += size;
     }
+    save_list();
+    for (const int part : parts)
+        std::filesystem::remove(path(unfinished_file_name(stake, part)));
+}
+
+// A layer that is built anew has the values it had, unless those that it is made from are wrong.
+void TablebaseBuilder::list(const ListedLayer& written) {
+    const auto lost = std::find_if(lost_.begin(), lost_.end(), [&](const auto& one) {
+        return one.layer.stake == written.stake && one.layer.part == written.part;
+    });
+    if (lost == lost_.end()) return manifest_.layers.push_back(written);
+    if (lost->layer != written)
+        throw Failure(path_text(path(layer_file_name(written.stake, written.part))) +
+                      " has other values when it is built anew, so a layer with fewer seeds is "
+                      "wrong; remove " +
+                      path_text(folder_) + " to build all of them anew");
+    result_.repaired.push_back(lost->damage);
+}
+
+void TablebaseBuilder::save_list() {
     std::sort(manifest_.layers.begin(), manifest_.layers.end(),
               [](const ListedLayer& a, const ListedLayer& b) {
                   return std::tie(a.stake, a.part) < std::tie(b.stake, b.part);
               });
     replace_file(path("manifest.txt"), manifest_text(manifest_));
-    for (const int part : parts)
-        std::filesystem::remove(path(unfinished_file_name(stake, part)));
 }
 
 void TablebaseBuilder::tell(int stake, std::size_t parts, int round) {

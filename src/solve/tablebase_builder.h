@@ -35,6 +35,7 @@ struct TablebaseBuildProgress {
 struct TablebaseBuildResult {
     std::uint64_t positions = 0;  // of all layers that are there now
     std::uint64_t added = 0;
+    std::vector<std::string> repaired;  // what was wrong with layers that were built anew
     bool complete = false;
 };
 
@@ -49,8 +50,9 @@ class TablebaseBuilder {
 public:
     using Observer = std::function<void(const TablebaseBuildProgress&)>;
 
-    // Refused if what is there cannot be continued, or if memory or disk do not suffice. Throws
-    // Failure if the world fails, and if another process is at it.
+    // Layers that are there are kept, but for those that are not what was written, which are built
+    // anew. Refused if what is there cannot be continued, or if memory or disk do not suffice.
+    // Throws Failure if the world fails, and if another process is at it.
     static Result<TablebaseBuildResult> build(const TablebaseGame& game,
                                               const TablebaseBuildOptions& options,
                                               const std::stop_token& stop,
@@ -68,6 +70,8 @@ private:
     void load_unfinished(int stake, int part);
     void save_unfinished(int stake, const std::vector<int>& parts);
     void save_finished(int stake, const std::vector<int>& parts);
+    void list(const ListedLayer& written);
+    void save_list();
     void tell(int stake, std::size_t parts, int round);
 
     std::string path(const std::string& name) const { return folder_ + "/" + name; }
@@ -78,7 +82,8 @@ private:
     const Observer& observer_;
     std::string folder_;
     TablebaseManifest manifest_;
-    std::shared_ptr<const Tablebase> there_;  // what was there before
+    std::shared_ptr<const Tablebase> there_;  // what was there before and is sound
+    std::vector<Tablebase::LostLayer> lost_;  // what was listed and is not
     std::vector<LayerMemory> memory_;
     LayerValues values_;
     std::unique_ptr<TablebaseMaker> maker_;

@@ -126,6 +126,11 @@ Result<LayerHeader> read_header(std::string_view bytes) {
     return header;
 }
 
+ListedLayer listed_layer(const LayerHeader& header) {
+    return {static_cast<int>(header.stake), static_cast<int>(header.part), header.positions,
+            header.blocks_hash};
+}
+
 std::string manifest_text(const TablebaseManifest& manifest) {
     std::string text = std::string(first_line) + "\nrules\t" + manifest.rules + "\nlayers\t" +
                        std::to_string(manifest.layers.size()) + "\n";
@@ -133,6 +138,8 @@ std::string manifest_text(const TablebaseManifest& manifest) {
         text += layer_line(layer);
     return text + "checksum\t" + hexadecimal(hash_of(text)) + "\n";
 }
+
+bool was_manifest(std::string_view text) { return field(text, '\n') == first_line; }
 
 // What is written is read; whatever differs from that by a byte is not.
 Result<TablebaseManifest> read_manifest(std::string_view text) {

@@ -1,6 +1,7 @@
 // The file format of endgame tables, described in docs/formats.md.
 #pragma once
 
+#include "core/layer_check.h"
 #include "core/result.h"
 
 #include <cstddef>
@@ -17,7 +18,7 @@ namespace pitboss {
 struct LayerHeader {
     static constexpr std::size_t size = 64;
     static constexpr std::uint32_t version = 1;
-    static constexpr std::uint64_t block_bytes = 1 << 20;
+    static constexpr std::uint64_t block_bytes = std::uint64_t{1} << LayerCheck::block_shift;
 
     std::uint64_t rules_hash = 0;
     std::uint32_t stake = 0;
@@ -53,6 +54,8 @@ struct ListedLayer {
     bool operator==(const ListedLayer&) const = default;
 };
 
+ListedLayer listed_layer(const LayerHeader& header);
+
 struct TablebaseManifest {
     static constexpr std::size_t most_bytes = 1 << 20;
 
@@ -64,5 +67,7 @@ struct TablebaseManifest {
 
 std::string manifest_text(const TablebaseManifest& manifest);
 Result<TablebaseManifest> read_manifest(std::string_view text);
+// Whether a text that is no manifest has been one that this program knows.
+bool was_manifest(std::string_view text);
 
 }  // namespace pitboss

@@ -2,6 +2,7 @@
 #include "arena/match.h"
 #include "arena/tournament.h"
 #include "arena/tournament_file.h"
+#include "core/failure.h"
 #include "play/record_check.h"
 #include "protocol/record_json.h"
 #include "protocol/record_text.h"
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 
 namespace pitboss::adjudication_test {
 namespace {
@@ -127,6 +129,35 @@ TEST(Adjudication, needs_tables_of_the_game) {
     EXPECT_THAT(refusal("kalah(pits=3,capture=empty)", test::tables_of(small_game, most_seeds)),
                 HasSubstr("no tables for kalah-3-empty"));
     EXPECT_EQ(refusal("kalah(pits=3,seeds=5)", test::tables_of(small_game, most_seeds)), "opened");
+}
+
+// No game is ended by tables that are not what was written, nor lost by whoever has looked into
+// them.
+TEST(Adjudication, by_damaged_tables_ends_the_match) {
+    const TemporaryFolder folder;
+    std::filesystem::copy(test::tables_of(small_game, most_seeds), folder.file("tables"),
+                          std::filesystem::copy_options::recursive);
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder.file("tables"))) {
+        if (entry.path().extension() != ".table") continue;
+        std::fstream file(entry.path(), std::ios::in | std::ios::out | std::ios::binary);
+        file.seekp(-1, std::ios::end);
+        file.put('\x55');
+    }
+    const auto known = opened(small_game)->exact_values(folder.file("tables"));
+    ASSERT_TRUE(known);
+    const auto matched = [&](const std::string& first, const ExactValuesPtr& adjudicate) {
+        int games = 0;
+        MatchOptions options;
+        options.games = 20;
+        options.conditions.adjudicate = adjudicate;
+        EXPECT_THROW(
+            play_match(opened(small_game), first, "greedy", options, {},
+                       [&](int, const Record& record) { games += record.verdict != Verdict::ok; }),
+            Damage);
+        return games;
+    };
+    EXPECT_EQ(matched("random", *known), 0);
+    EXPECT_EQ(matched("engine(depth=3,tables=" + folder.file("tables") + ")", nullptr), 0);
 }
 
 Result<TournamentPlan> plan_of(const std::string& tables, const std::string& path = "league.toml") {

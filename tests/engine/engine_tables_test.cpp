@@ -1,4 +1,5 @@
 // The engine with endgame tables to look into.
+#include "core/failure.h"
 #include "solve/sowing_games.h"
 #include "solve/tablebase_builder.h"
 #include "variants.h"
@@ -109,6 +110,50 @@ TEST(EngineTables, must_be_there_and_sound) {
                 testing::HasSubstr("is not a list of tables"));
     EXPECT_THAT(refusal("bohnenspiel", with_tables()), testing::HasSubstr("tables"));
     EXPECT_EQ(refusal("kalah(seeds=6)", with_tables(",threads=2")), "made");
+}
+
+// Tables of which every value has the wrong sign, and no checksum fits.
+void negate_tables(const std::string& folder) {
+    for (const auto& [name, content] : test::files_below(folder)) {
+        if (!name.ends_with(".table")) continue;
+        std::string bytes = content;
+        const auto header = *read_header(bytes);
+        for (std::size_t i = header.values_at(); i < bytes.size(); ++i)
+            bytes[i] = static_cast<char>(-bytes[i]);
+        test::write_bytes(folder + "/" + name, bytes);
+    }
+}
+
+// Nobody is told what a search has made of damaged values, whatever ends it.
+TEST(EngineTables, that_are_damaged_end_the_search) {
+    const test::TemporaryFolder folder;
+    std::filesystem::copy(folder_with_tables().file(""), folder.file(""),
+                          std::filesystem::copy_options::recursive);
+    negate_tables(folder.file(""));
+    const auto game = opened("kalah");
+    const Line line{game->name(), "1,2,0,2,3,1/1,0,3,2,1,2 15,15 1 30", {}};
+    std::vector<Limits> limits(4);
+    limits[0].depth = 9;
+    limits[1].depth = 1000;
+    limits[2].nodes = 100'000;
+    limits[3].movetime = std::chrono::seconds(1);
+    for (const char* more : {"", ",threads=2"})
+        for (const auto& limit : limits) {
+            const auto player =
+                test::player_of(*game, "engine(tables=" + folder.file("") + more + ")");
+            bool told = false;
+            const Watch watch{{}, [&](const Decision& so_far) { told |= so_far.table_hits > 0; }};
+            EXPECT_THROW((void)player->choose(line, limit, watch), Damage) << more;
+            EXPECT_FALSE(told) << more;
+        }
+    const auto prover = *game->prover({.tables = folder.file(""), .threads = 2});
+    bool saved = false;
+    EXPECT_THROW((void)prover->prove(line, {.stop = {},
+                                            .progress = {},
+                                            .save_is_due = [] { return true; },
+                                            .save = [&] { saved = true; }}),
+                 Damage);
+    EXPECT_FALSE(saved);
 }
 
 }  // namespace

@@ -1,49 +1,21 @@
 #include "core/failure.h"
 #include "core/file_lock.h"
-#include "solve/sowing_games.h"
-#include "solve/tablebase_builder.h"
-#include "solve/tablebase_check.h"
+#include "core/rng.h"
+#include "solve/built_tables.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-
 namespace pitboss::tablebase_test {
 namespace {
 
+using namespace test::tables;
 using test::files_below;
 using test::TemporaryFolder;
 using testing::HasSubstr;
 
-const auto kalah = test::table_game(test::Kalah{});
-const auto classic = test::table_game(test::ClassicBohnenspiel{test::bohnenspiel_shape});
-const auto mcgill = test::table_game(test::Bohnenspiel{test::bohnenspiel_shape});
-
-// How much a test does: the number of an environment variable, or what is quick.
-int amount(const char* variable, int quick) {
-    const char* text = std::getenv(variable);
-    return text ? std::atoi(text) : quick;
-}
-
-Result<TablebaseBuildResult> built(const TablebaseGame& game, const std::string& place, int seeds,
-                                   int threads = 1, std::stop_token stop = {}) {
-    return TablebaseBuilder::build(game, {.place = place, .most_stake = seeds, .threads = threads},
-                                   stop, nullptr);
-}
-
-std::shared_ptr<const Tablebase> opened(const TablebaseGame& game, const std::string& place) {
-    auto tables = Tablebase::open(place, game);
-    EXPECT_TRUE(tables) << tables.error().message;
-    return *tables;
-}
-
-TablebaseCheckResult checked(const TablebaseGame& game, const std::string& place, bool values) {
-    return check_tables(*opened(game, place), game, {.values = values, .threads = 2}, {}, nullptr);
-}
-
 TEST(Tables, are_built_opened_and_sound) {
-    for (const auto& game : {kalah, classic, mcgill}) {
+    for (const auto& game : {kalah_tables, classic_tables, mcgill_tables}) {
         const TemporaryFolder folder;
         const auto result = built(*game, folder.file(""), 6);
         ASSERT_TRUE(result) << result.error().message;
@@ -59,10 +31,10 @@ TEST(Tables, are_built_opened_and_sound) {
 
 TEST(Tables, know_the_value_of_a_position) {
     const TemporaryFolder folder;
-    ASSERT_TRUE(built(*kalah, folder.file(""), 3));
-    const auto tables = opened(*kalah, folder.file(""));
+    ASSERT_TRUE(built(*kalah_tables, folder.file(""), 3));
+    const auto tables = opened(*kalah_tables, folder.file(""));
     const auto value = [&](const std::string& position) {
-        const auto place = kalah->place(position);
+        const auto place = kalah_tables->place(position);
         return *place ? tables->value(**place) : std::nullopt;
     };
     // Sows its last seed into the store and leaves the rest to the other.
@@ -70,36 +42,36 @@ TEST(Tables, know_the_value_of_a_position) {
     // Captures two.
     EXPECT_EQ(value("1,0,0,0,0,0/0,0,0,0,2,0 20,25 1 50"), 3);
     EXPECT_EQ(value("4,4,4,4,4,4/4,4,4,4,4,4 0,0 1 0"), std::nullopt);
-    EXPECT_FALSE(kalah->place("nonsense"));
+    EXPECT_FALSE(kalah_tables->place("nonsense"));
 }
 
 TEST(Tables, grow_and_keep_what_is_there) {
     const TemporaryFolder folder;
     const TemporaryFolder at_once;
-    ASSERT_TRUE(built(*mcgill, folder.file(""), 2));
-    const auto more = built(*mcgill, folder.file(""), 6);
+    ASSERT_TRUE(built(*mcgill_tables, folder.file(""), 2));
+    const auto more = built(*mcgill_tables, folder.file(""), 6);
     ASSERT_TRUE(more);
     EXPECT_LT(more->added, more->positions);
-    const auto again = built(*mcgill, folder.file(""), 4);
+    const auto again = built(*mcgill_tables, folder.file(""), 4);
     ASSERT_TRUE(again && again->complete);
     EXPECT_EQ(again->added, 0U);
-    ASSERT_TRUE(built(*mcgill, at_once.file(""), 6, 2));
+    ASSERT_TRUE(built(*mcgill_tables, at_once.file(""), 6, 2));
     EXPECT_EQ(files_below(folder.file("")), files_below(at_once.file("")));
 }
 
 TEST(Tables, of_several_games_share_a_place) {
     const TemporaryFolder folder;
-    ASSERT_TRUE(built(*kalah, folder.file(""), 2));
-    ASSERT_TRUE(built(*classic, folder.file(""), 2));
-    EXPECT_EQ(opened(*kalah, folder.file(""))->most_stake(), 2);
-    EXPECT_EQ(opened(*classic, folder.file(""))->most_stake(), 2);
-    EXPECT_EQ(opened(*mcgill, folder.file(""))->most_stake(), -1);
+    ASSERT_TRUE(built(*kalah_tables, folder.file(""), 2));
+    ASSERT_TRUE(built(*classic_tables, folder.file(""), 2));
+    EXPECT_EQ(opened(*kalah_tables, folder.file(""))->most_stake(), 2);
+    EXPECT_EQ(opened(*classic_tables, folder.file(""))->most_stake(), 2);
+    EXPECT_EQ(opened(*mcgill_tables, folder.file(""))->most_stake(), -1);
 }
 
 // Stopped again and again, after another number of rounds each time.
 TEST(Tables, are_the_same_after_any_number_of_stops) {
     const TemporaryFolder whole;
-    ASSERT_TRUE(built(*mcgill, whole.file(""), 6));
+    ASSERT_TRUE(built(*mcgill_tables, whole.file(""), 6));
     const TemporaryFolder folder;
     bool complete = false;
     int stops = 0;
@@ -107,8 +79,8 @@ TEST(Tables, are_the_same_after_any_number_of_stops) {
         std::stop_source source;
         int rounds = 0;
         const auto result = TablebaseBuilder::build(
-            *mcgill, {.place = folder.file(""), .most_stake = 6, .threads = 2}, source.get_token(),
-            [&](const TablebaseBuildProgress&) {
+            *mcgill_tables, {.place = folder.file(""), .most_stake = 6, .threads = 2},
+            source.get_token(), [&](const TablebaseBuildProgress&) {
                 if (++rounds > stops % 4) source.request_stop();
             });
         ASSERT_TRUE(result) << result.error().message;
@@ -123,43 +95,22 @@ TEST(Tables, are_the_same_after_any_number_of_stops) {
 // checksum says so.
 TEST(Tables, do_not_go_on_from_damaged_work) {
     const TemporaryFolder whole;
-    ASSERT_TRUE(built(*classic, whole.file(""), 4));
+    ASSERT_TRUE(built(*classic_tables, whole.file(""), 4));
     const TemporaryFolder folder;
-    ASSERT_TRUE(built(*classic, folder.file(""), 2));
+    ASSERT_TRUE(built(*classic_tables, folder.file(""), 2));
     const std::string path = folder.file("bohnenspiel-6-classic/unfinished-004-00.table");
-    write_layer(path, classic->rules(), 4, 0, std::vector<std::int8_t>(classic->size(4), 4));
+    write_layer(path, classic_tables->rules(), 4, 0,
+                std::vector<std::int8_t>(classic_tables->size(4), 4));
     std::string bytes = test::bytes_of(path);
     bytes.back() ^= 1;
     test::write_bytes(path, bytes);
-    ASSERT_TRUE(built(*classic, folder.file(""), 4));
+    ASSERT_TRUE(built(*classic_tables, folder.file(""), 4));
     EXPECT_EQ(files_below(folder.file("")), files_below(whole.file("")));
-}
-
-TEST(Tables, with_a_flipped_bit_are_found_out) {
-    const TemporaryFolder folder;
-    ASSERT_TRUE(built(*kalah, folder.file(""), 5));
-    Rng rng(1);
-    const auto files = files_below(folder.file(""));
-    for (int i = 0; i < amount("PITBOSS_FLIPS", 150); ++i) {
-        auto file = files.begin();
-        std::advance(file, rng.below(static_cast<int>(files.size())));
-        const int bit = rng.below(8 * static_cast<int>(file->second.size()));
-        std::string damaged = file->second;
-        damaged[static_cast<std::size_t>(bit / 8)] ^= static_cast<char>(1 << (bit % 8));
-        test::write_bytes(folder.file(file->first), damaged);
-        const auto tables = Tablebase::open(folder.file(""), *kalah);
-        const bool sound =
-            tables && check_tables(**tables, *kalah, {.values = false}, {}, nullptr).sound();
-        EXPECT_FALSE(sound) << file->first << ", bit " << bit;
-        EXPECT_FALSE(built(*kalah, folder.file(""), 6)) << file->first << ", bit " << bit;
-        test::write_bytes(folder.file(file->first), file->second);
-    }
-    EXPECT_TRUE(checked(*kalah, folder.file(""), true).sound());
 }
 
 // With checksums that fit, only deriving the values again tells.
 TEST(Tables, with_a_wrong_value_are_found_out_by_the_full_check) {
-    for (const auto& game : {kalah, classic}) {
+    for (const auto& game : {kalah_tables, classic_tables}) {
         const TemporaryFolder folder;
         ASSERT_TRUE(built(*game, folder.file(""), 4));
         auto tables = opened(*game, folder.file(""));
@@ -186,21 +137,16 @@ TEST(Tables, with_a_wrong_value_are_found_out_by_the_full_check) {
     }
 }
 
-std::string refusal(const TablebaseGame& game, const std::string& place) {
-    const auto tables = Tablebase::open(place, game);
-    return tables ? "opened" : tables.error().message;
-}
-
 TEST(Tables, that_are_malformed_are_refused_with_a_sentence) {
     const TemporaryFolder folder;
-    ASSERT_TRUE(built(*kalah, folder.file(""), 3));
+    ASSERT_TRUE(built(*kalah_tables, folder.file(""), 3));
     const std::string manifest = folder.file("kalah-6-standard/manifest.txt");
     const std::string layer = folder.file("kalah-6-standard/layer-003-00.table");
     const std::string bytes = test::bytes_of(layer);
     const std::string text = test::bytes_of(manifest);
     const auto with_layer = [&](const std::string& content) {
         test::write_bytes(layer, content);
-        const std::string message = refusal(*kalah, folder.file(""));
+        const std::string message = refusal(*kalah_tables, folder.file(""));
         test::write_bytes(layer, bytes);
         return message;
     };
@@ -212,28 +158,32 @@ TEST(Tables, that_are_malformed_are_refused_with_a_sentence) {
                 HasSubstr("is another layer than its name says"));
 
     // A layer that is sound by itself but not the one that is listed.
-    write_layer(layer, kalah->rules(), 3, 0, std::vector<std::int8_t>(kalah->size(3), 1));
-    EXPECT_THAT(refusal(*kalah, folder.file("")), HasSubstr("is not the layer that is listed"));
-    write_layer(layer, "other rules", 3, 0, std::vector<std::int8_t>(kalah->size(3), 1));
-    EXPECT_THAT(refusal(*kalah, folder.file("")), HasSubstr("is of a game with other rules"));
+    write_layer(layer, kalah_tables->rules(), 3, 0,
+                std::vector<std::int8_t>(kalah_tables->size(3), 1));
+    EXPECT_THAT(refusal(*kalah_tables, folder.file("")),
+                HasSubstr("is not the layer that is listed"));
+    write_layer(layer, "other rules", 3, 0, std::vector<std::int8_t>(kalah_tables->size(3), 1));
+    EXPECT_THAT(refusal(*kalah_tables, folder.file("")),
+                HasSubstr("is of a game with other rules"));
     std::filesystem::remove(layer);
-    EXPECT_THAT(refusal(*kalah, folder.file("")), HasSubstr("cannot be opened"));
+    EXPECT_THAT(refusal(*kalah_tables, folder.file("")), HasSubstr("cannot be opened"));
     test::write_bytes(layer, bytes);
 
     test::write_bytes(manifest, "junk");
-    EXPECT_THAT(refusal(*kalah, folder.file("")), HasSubstr("is not a list of tables"));
-    EXPECT_THAT(built(*kalah, folder.file(""), 4).error().message, HasSubstr("to build it anew"));
+    EXPECT_THAT(refusal(*kalah_tables, folder.file("")), HasSubstr("is not a list of tables"));
+    EXPECT_THAT(built(*kalah_tables, folder.file(""), 4).error().message,
+                HasSubstr("they are built anew"));
     test::write_bytes(manifest, manifest_text({"other rules", {}}));
-    EXPECT_THAT(refusal(*kalah, folder.file("")), HasSubstr("holds tables of other rules"));
-    test::write_bytes(manifest, manifest_text({kalah->rules(), {{3, 1, 364, 0}}}));
-    EXPECT_THAT(refusal(*kalah, folder.file("")), HasSubstr("cannot be there"));
+    EXPECT_THAT(refusal(*kalah_tables, folder.file("")), HasSubstr("holds tables of other rules"));
+    test::write_bytes(manifest, manifest_text({kalah_tables->rules(), {{3, 1, 364, 0}}}));
+    EXPECT_THAT(refusal(*kalah_tables, folder.file("")), HasSubstr("cannot be there"));
     test::write_bytes(manifest, text);
-    EXPECT_EQ(refusal(*kalah, folder.file("")), "opened");
+    EXPECT_EQ(refusal(*kalah_tables, folder.file("")), "opened");
 }
 
 TEST(Tables, are_refused_where_memory_or_disk_would_not_do) {
     const TemporaryFolder folder;
-    const auto result = built(*kalah, folder.file(""), 40);
+    const auto result = built(*kalah_tables, folder.file(""), 40);
     ASSERT_FALSE(result);
     EXPECT_THAT(result.error().message, HasSubstr("tables up to 40 seeds need"));
     EXPECT_THAT(result.error().message, HasSubstr("ask for fewer seeds"));
@@ -243,7 +193,7 @@ TEST(Tables, are_built_by_one_process_at_a_time) {
     const TemporaryFolder folder;
     std::filesystem::create_directories(folder.file("kalah-6-standard"));
     const FileLock lock = FileLock::of_folder(folder.file("kalah-6-standard"));
-    EXPECT_THROW((void)built(*kalah, folder.file(""), 2), Failure);
+    EXPECT_THROW((void)built(*kalah_tables, folder.file(""), 2), Failure);
 }
 
 }  // namespace

@@ -37,6 +37,7 @@ void print_tables_build(const TablesBuildArguments& arguments, const TablebaseCh
                            {"seeds", arguments.seeds},
                            {"positions", result.positions},
                            {"added", result.added},
+                           {"repaired", result.repaired},
                            {"complete", result.complete},
                            {"seconds", seconds}});
     fmt::print("{}: {} with at most {}, {} of them worked out now in {:.1f} s\n", path_text(folder),
@@ -68,6 +69,8 @@ void build_tables(Context& context, const TablesBuildArguments& arguments) {
     }
     const double seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    for (const auto& damage : result.repaired)
+        fmt::print(stderr, "pitboss: {}; the layer was built anew\n", damage);
     print_tables_build(arguments, game, result, seconds);
     if (result.complete) return;
     fmt::print(stderr, "pitboss: stopped; the same command goes on from there\n");
