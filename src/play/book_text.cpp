@@ -4,8 +4,7 @@
 #include "core/file.h"
 #include "core/numbers.h"
 #include "core/text.h"
-
-#include <xxhash.h>
+#include "play/text_seal.h"
 
 #include <algorithm>
 #include <array>
@@ -19,31 +18,20 @@ namespace {
 
 constexpr std::string_view name_of_format = "pitboss book ";
 constexpr std::string_view version = "1";
-constexpr std::string_view seal = "checksum\t";
 
 Error bad_line(std::size_t number, const std::string& why) {
     return Error{"has a bad line " + std::to_string(number) + ": " + why};
 }
 
-std::string checksum_line(std::string_view text) {
-    return std::string(seal) + hex_text(XXH3_64bits(text.data(), text.size())) + "\n";
-}
-
 // What stands before the checksum, if the text is whole.
-Result<std::string_view> check_seal(std::string_view text) {
+Result<std::string_view> read_body(std::string_view text) {
     const std::string_view first = text.substr(0, text.find('\n'));
     if (!first.starts_with(name_of_format))
         return Error{"is not an opening book: it does not begin with \"pitboss book\""};
     if (const auto found = first.substr(name_of_format.size()); found != version)
         return Error{"is an opening book of version " + quote(found) +
                      "; this program reads version " + std::string(version)};
-    const std::size_t last_line = text.substr(0, text.size() - 1).rfind('\n') + 1;
-    if (!text.ends_with('\n') || !text.substr(last_line).starts_with(seal))
-        return Error{"is cut off: its last line is not a checksum"};
-    const std::string_view body = text.substr(0, last_line);
-    if (text.substr(last_line) != checksum_line(body))
-        return Error{"is damaged: its checksum does not fit what it holds"};
-    return body;
+    return check_seal(text);
 }
 
 // Takes a text apart, line by line.
@@ -161,11 +149,6 @@ std::string number_text(double number) {
 
 }  // namespace
 
-std::string add_seal(std::string text) {
-    text += checksum_line(text);
-    return text;
-}
-
 std::string book_text(const Book& book) {
     const BookOrigin& origin = book.origin();
     std::string text = std::string(name_of_format) + std::string(version) + "\ngame\t" +
@@ -179,7 +162,7 @@ std::string book_text(const Book& book) {
 }
 
 Result<BookOrigin> read_book_origin(std::string_view text) {
-    const auto body = check_seal(text);
+    const auto body = read_body(text);
     if (!body) return body.error();
     Lines lines(*body);
     auto head = read_head(lines);
@@ -188,7 +171,7 @@ Result<BookOrigin> read_book_origin(std::string_view text) {
 }
 
 Result<Book> read_book(std::string_view text, const Variant& variant) {
-    const auto body = check_seal(text);
+    const auto body = read_body(text);
     if (!body) return body.error();
     Lines lines(*body);
     const auto head = read_head(lines);

@@ -21,9 +21,6 @@ Result<Book> read_book(std::string_view text, const Variant& variant);
 // Of which game the book is, for those who are to find out.
 Result<BookOrigin> read_book_origin(std::string_view text);
 
-// Ends a text with the line that holds its checksum.
-std::string add_seal(std::string text);
-
 // A book on disk. A file that cannot be read or is not fit is told by its name.
 inline constexpr std::size_t most_book_bytes = std::size_t{128} << 20;
 Result<std::string> load_book_text(const std::string& path);

@@ -3,12 +3,16 @@
 #include "core/clean_text.h"
 #include "core/file.h"
 #include "core/text.h"
+#include "play/text_seal.h"
+
+#include <utility>
 
 namespace pitboss {
 namespace {
 
 constexpr std::string_view player_file_head = "pitboss player ";
-constexpr std::string_view player_file_version = "1";
+constexpr std::string_view player_file_version = "2";
+constexpr std::string_view version_by_hand = "1";  // the same without a checksum
 constexpr std::size_t most_player_bytes = 1 << 20;
 
 std::string_view next_line(std::string_view& rest) {
@@ -56,19 +60,25 @@ std::string player_file_text(const PlayerFile& file) {
                       "\ngame\t" + file.game + "\nplayer\t" + file.player + "\n";
     for (const auto& note : file.notes)
         out += "note\t" + note + "\n";
-    return out;
+    return add_seal(std::move(out));
 }
 
 Result<PlayerFile> parse_player_file(std::string_view text) {
-    const std::string_view head = next_line(text);
+    std::string_view rest = text;
+    const std::string_view head = next_line(rest);
     if (!head.starts_with(player_file_head))
         return Error{"this is not the file of a player: it begins with " + quote(head)};
-    if (head.substr(player_file_head.size()) != player_file_version)
-        return Error{"it is of version " + quote(head.substr(player_file_head.size())) +
-                     ", which this pitboss does not know"};
+    const std::string_view version = head.substr(player_file_head.size());
+    if (version != player_file_version && version != version_by_hand)
+        return Error{"it is of version " + quote(version) + ", which this pitboss does not know"};
+    if (version == player_file_version) {
+        const auto body = check_seal(text);
+        if (!body) return Error{"it " + body.error().message};
+        rest = body->substr(head.size() + 1);
+    }
     PlayerFile file;
-    for (int number = 2; !text.empty(); ++number)
-        if (const auto taken = take_line(next_line(text), file); !taken)
+    for (int number = 2; !rest.empty(); ++number)
+        if (const auto taken = take_line(next_line(rest), file); !taken)
             return Error{"line " + std::to_string(number) + ": " + taken.error().message};
     if (file.game.empty() || file.player.empty())
         return Error{"the line " + std::string(file.game.empty() ? "game" : "player") +

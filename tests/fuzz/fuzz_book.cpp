@@ -3,6 +3,7 @@
 // What is accepted obeys the rules and is the same book when written and read again.
 #include "fuzzing.h"
 #include "play/book_text.h"
+#include "play/text_seal.h"
 
 #include <algorithm>
 

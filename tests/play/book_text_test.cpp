@@ -1,4 +1,5 @@
 #include "play/book_text.h"
+#include "play/text_seal.h"
 
 #include "temporary_folder.h"
 #include "variants.h"

@@ -30,6 +30,17 @@ TEST(PlayerFile, is_read_as_it_was_written) {
     EXPECT_EQ(*read, file);
 }
 
+TEST(PlayerFile, is_refused_with_any_bit_changed) {
+    const std::string text = player_file_text({"kalah", "engine(row=0.25)", {"found"}});
+    for (std::size_t bit = 0; bit < 8 * text.size(); ++bit) {
+        std::string damaged = text;
+        damaged[bit / 8] = static_cast<char>(damaged[bit / 8] ^ (1 << (bit % 8)));
+        EXPECT_FALSE(parse_player_file(damaged)) << bit;
+    }
+    for (std::size_t size = 0; size < text.size(); ++size)
+        EXPECT_FALSE(parse_player_file(text.substr(0, size))) << size;
+}
+
 TEST(PlayerFile, plays_what_stands_in_it) {
     const TemporaryFolder folder;
     const auto path = folder.file_with(
@@ -50,7 +61,9 @@ TEST(PlayerFile, that_can_not_be_used_is_refused_with_the_reason) {
     EXPECT_EQ(fault("kalah", "tuned"), "tuned needs its file: tuned(file=best.player)");
     EXPECT_THAT(fault("kalah", "tuned(file=/nowhere/p)"), HasSubstr("/nowhere/p"));
     EXPECT_THAT(with("something"), HasSubstr("this is not the file of a player"));
-    EXPECT_THAT(with("pitboss player 2\n"), HasSubstr("it is of version \"2\""));
+    EXPECT_THAT(with("pitboss player 3\n"), HasSubstr("it is of version \"3\""));
+    EXPECT_THAT(with("pitboss player 2\n"), HasSubstr("it is cut off"));
+    EXPECT_EQ(with("pitboss player 1\ngame\tkalah\nplayer\tgreedy\n"), "nothing is wrong");
     EXPECT_THAT(with("pitboss player 1\ngame\tkalah\n"), HasSubstr("the line player is missing"));
     EXPECT_THAT(with("pitboss player 1\ngame kalah\n"), HasSubstr("line 2: expected game"));
     EXPECT_THAT(with("pitboss player 1\ngame\tkalah\ngame\tkalah\n"),

@@ -41,16 +41,18 @@ TEST(ProofFile, of_another_game_is_refused) {
     EXPECT_THAT(read.error().message, HasSubstr("is of \"kalah(seeds=3)\", not of \"kalah\""));
 }
 
-TEST(ProofFile, is_refused_when_any_byte_is_changed_or_missing) {
+TEST(ProofFile, is_refused_when_any_bit_is_changed_or_any_byte_missing) {
     const test::TemporaryFolder folder;
     const std::string path = folder.file("a");
     write_proofs(path, "kalah", some_words);
     const std::string whole = test::bytes_of(path);
     for (std::size_t i = 0; i < whole.size(); ++i) {
-        std::string damaged = whole;
-        damaged[i] = static_cast<char>(damaged[i] ^ 0x10);
-        test::write_bytes(path, damaged);
-        EXPECT_FALSE(read_proofs(path, "kalah")) << "byte " << i;
+        for (int bit = 0; bit < 8; ++bit) {
+            std::string damaged = whole;
+            damaged[i] = static_cast<char>(damaged[i] ^ (1 << bit));
+            test::write_bytes(path, damaged);
+            EXPECT_FALSE(read_proofs(path, "kalah")) << "byte " << i << ", bit " << bit;
+        }
         test::write_bytes(path, whole.substr(0, i));
         EXPECT_FALSE(read_proofs(path, "kalah")) << "cut at " << i;
     }
