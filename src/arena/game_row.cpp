@@ -4,8 +4,9 @@
 #include "core/numbers.h"
 #include "core/text.h"
 
-#include <array>
+#include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace pitboss {
 namespace {
@@ -23,16 +24,11 @@ std::vector<std::string> split(std::string_view text, char at) {
 // The store is a file, and files can be changed by anybody.
 template <class T>
 T value_or_throw(Result<T> result, const std::string& where) {
-    if (!result) throw Failure("the store is damaged: " + where + ": " + result.error().message);
+    if (!result) throw Damage("the store is damaged: " + where + ": " + result.error().message);
     return *std::move(result);
 }
 
 }  // namespace
-
-const char* const select_games =
-    "SELECT seed, pairing, opening, side, (SELECT name FROM players WHERE number = south), "
-    "(SELECT name FROM players WHERE number = north), start, moves, opening_plies, winner, margin, "
-    "verdict, cause, error_output, strikes, times, game_seed FROM games";
 
 std::string to_text(const GameId& id) {
     return std::to_string(id.seed) + "." + std::to_string(id.pairing) + "." +
@@ -51,30 +47,33 @@ Result<GameId> parse_game_id(std::string_view text) {
                  quote(text)};
 }
 
-void bind_id(Statement& statement, const GameId& id) {
-    statement.bind(static_cast<std::int64_t>(id.seed)).bind(std::int64_t{id.pairing});
-    statement.bind(std::int64_t{id.opening}).bind(std::int64_t{id.side});
+Cells cells_of(const GameId& id) {
+    return {static_cast<std::int64_t>(id.seed), std::int64_t{id.pairing}, std::int64_t{id.opening},
+            std::int64_t{id.side}};
 }
 
-void bind_game(Statement& statement, const StoredGame& game, std::int64_t south,
-               std::int64_t north) {
+Cells cells_of(const StoredGame& game, std::int64_t south, std::int64_t north) {
     const Record& record = game.record;
-    const std::string moves = list_text(record.line.moves, " ");
-    const std::string strikes = strikes_text(record.strikes);
-    const std::string times = times_text(record.decisions);
-    bind_id(statement, game.id);
-    statement.bind(south).bind(north).bind(record.line.start).bind(moves);
-    statement.bind(std::int64_t{record.opening_plies});
-    if (record.winner)
-        statement.bind(static_cast<std::int64_t>(*record.winner));
-    else
-        statement.bind_nothing();
-    statement.bind(std::int64_t{record.margin}).bind(code_of(record.verdict)).bind(record.cause);
-    statement.bind(record.error_output).bind(strikes).bind(times);
-    statement.bind(static_cast<std::int64_t>(record.seed)).run();
+    Cells row = cells_of(game.id);
+    const auto add = [&](Cell cell) { row.push_back(std::move(cell)); };
+    add(south);
+    add(north);
+    add(record.line.start);
+    add(list_text(record.line.moves, " "));
+    add(std::int64_t{record.opening_plies});
+    add(record.winner ? Cell(static_cast<std::int64_t>(*record.winner)) : Cell());
+    add(std::int64_t{record.margin});
+    add(std::string(code_of(record.verdict)));
+    add(record.cause);
+    add(record.error_output);
+    add(strikes_text(record.strikes));
+    add(times_text(record.decisions));
+    add(static_cast<std::int64_t>(record.seed));
+    return row;
 }
 
-StoredGame read_game(Statement& row, const std::string& game) {
+StoredGame read_game(RowReader row, const std::string& game,
+                     const std::function<std::string(std::int64_t)>& name_of) {
     StoredGame out;
     out.id.seed = static_cast<std::uint64_t>(row.integer());
     out.id.pairing = static_cast<int>(row.integer());
@@ -82,10 +81,8 @@ StoredGame read_game(Statement& row, const std::string& game) {
     out.id.side = static_cast<int>(row.integer());
     const std::string where = "game " + to_text(out.id);
     Record& record = out.record;
-    for (auto& player : record.players) {
-        player = row.text();
-        if (player.empty()) throw Failure("the store is damaged: " + where + " has no player");
-    }
+    for (auto& player : record.players)
+        player = name_of(row.integer());
     record.line.game = game;
     record.line.start = row.text();
     record.line.moves = split(row.text(), ' ');

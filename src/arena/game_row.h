@@ -5,17 +5,14 @@
 
 namespace pitboss {
 
-// Every column of `games`, with names for the players.
-extern const char* const select_games;
+Cells cells_of(const GameId& id);
 
-void bind_id(Statement& statement, const GameId& id);
+// The row of a game; players are numbers there.
+Cells cells_of(const StoredGame& game, std::int64_t south, std::int64_t north);
 
-// Binds all columns and runs the statement.
-void bind_game(Statement& statement, const StoredGame& game, std::int64_t south,
-               std::int64_t north);
-
-// The row a statement that begins with `select_games` stands on.
-StoredGame read_game(Statement& row, const std::string& game);
+// The same back. `name_of` tells the player of a number, or throws.
+StoredGame read_game(RowReader row, const std::string& game,
+                     const std::function<std::string(std::int64_t)>& name_of);
 
 // Whether two of the same name are the same: players, moves and ending.
 bool is_same_game(const StoredGame& a, const StoredGame& b);

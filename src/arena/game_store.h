@@ -2,13 +2,12 @@
 // played is in it twice. docs/formats.md describes the tables.
 #pragma once
 
-#include "arena/sqlite.h"
+#include "arena/sealed_database.h"
 #include "core/file_lock.h"
 #include "play/record.h"
 
 #include <compare>
 #include <functional>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -48,7 +47,8 @@ struct Setting {
     bool operator==(const Setting&) const = default;
 };
 
-// One thread uses it at a time. Readers may look into a store while somebody else writes.
+// One thread uses it at a time. Readers may look into a store while somebody else writes. A store
+// that is not what was written is refused with Damage, when it is opened or when the row is read.
 class GameStore {
 public:
     enum class Use { read, write };
@@ -81,14 +81,21 @@ public:
     std::int64_t count() const;
 
 private:
-    void check_format(const std::string& path) const;
-    void insert(const StoredGame& game, std::int64_t south, std::int64_t north);
-    std::int64_t number_of(const std::string& name);
+    using Change = SealedDatabase::Change;
+
+    int add_player(Change& change, const StoredPlayer& player);
+    std::string name_of(std::int64_t number) const;
+    StoredGame game_in(Statement& row, const std::string& game) const;
 
     std::optional<FileLock> lock_;  // held until after the database is closed
-    Database database_;
-    std::unique_ptr<Statement> insert_;
-    std::vector<StoredPlayer> players_;
+    SealedDatabase store_;
+    mutable std::vector<StoredPlayer> players_;  // as far as they were read
 };
+
+// What a store is made of.
+const DatabaseKind& store_kind();
+
+// Keeps other writers out.
+FileLock lock_store(const std::string& path);
 
 }  // namespace pitboss

@@ -1,8 +1,11 @@
 #include "arena/sqlite.h"
 
 #include "core/failure.h"
+#include "core/file.h"
 
 #include <sqlite3.h>
+
+#include <utility>
 
 namespace pitboss {
 namespace {
@@ -23,8 +26,8 @@ int flags_of(Database::Access access) {
 
 }  // namespace
 
-Database::Database(const std::string& path, Access access)
-    : path_(path), handle_(nullptr, sqlite3_close) {
+Database::Database(const std::string& path, Access access, DatabaseWords words)
+    : path_(path), words_(std::move(words)), handle_(nullptr, sqlite3_close) {
     sqlite3* raw = nullptr;
     const int code =
         sqlite3_open_v2(path.c_str(), &raw, flags_of(access) | SQLITE_OPEN_EXRESCODE, nullptr);
@@ -35,10 +38,28 @@ Database::Database(const std::string& path, Access access)
 
 void Database::fail(int code) const {
     const int kind = code & 0xff;
-    if (kind == SQLITE_NOTADB) throw Failure(path_ + " is not a store of games");
-    if (kind == SQLITE_CORRUPT)
-        throw Failure(path_ + " is damaged: " + (handle_ ? sqlite3_errmsg(handle_.get()) : ""));
-    throw Failure(path_ + ": " + (handle_ ? sqlite3_errmsg(handle_.get()) : sqlite3_errstr(code)));
+    const std::string message = handle_ ? sqlite3_errmsg(handle_.get()) : sqlite3_errstr(code);
+    if (kind == SQLITE_NOTADB)
+        throw Damage(path_text(path_) + " is not " + words_.noun + ", or its beginning is damaged" +
+                     advice());
+    if (kind == SQLITE_CORRUPT) fail_as_damaged(message);
+    throw Failure(path_text(path_) + ": " + message);
+}
+
+void Database::fail_as_damaged(const std::string& how) const {
+    throw Damage(path_text(path_) + " is damaged: " + how + advice());
+}
+
+std::string Database::advice() const {
+    std::string out = words_.repair;
+    if (const auto at = out.find("FILE"); at != std::string::npos)
+        out.replace(at, 4, path_text(path_));
+    return out;
+}
+
+std::int64_t Database::number(std::string_view sql) const {
+    Statement ask(*this, sql);
+    return ask.step() ? ask.integer() : 0;
 }
 
 Statement::Statement(const Database& database, std::string_view sql)
@@ -62,6 +83,18 @@ Statement& Statement::bind(std::int64_t value) {
 Statement& Statement::bind(std::string_view value) {
     check(sqlite3_bind_text64(statement_.get(), ++bound_, value.data(), value.size(), SQLITE_STATIC,
                               SQLITE_UTF8));
+    return *this;
+}
+
+Statement& Statement::bind(const Cells& values) {
+    for (const Cell& value : values) {
+        if (const auto* number = std::get_if<std::int64_t>(&value))
+            bind(*number);
+        else if (const auto* text = std::get_if<std::string>(&value))
+            bind(std::string_view(*text));
+        else
+            bind_nothing();
+    }
     return *this;
 }
 
@@ -95,6 +128,26 @@ std::string Statement::text() {
     const int size = sqlite3_column_bytes(statement_.get(), read_);
     ++read_;
     return bytes ? std::string(bytes, static_cast<std::size_t>(size)) : std::string();
+}
+
+Cells Statement::cells() {
+    const int count = sqlite3_column_count(statement_.get());
+    Cells out;
+    out.reserve(static_cast<std::size_t>(count));
+    for (read_ = 0; read_ < count;) {
+        switch (sqlite3_column_type(statement_.get(), read_)) {
+            case SQLITE_INTEGER:
+                out.emplace_back(integer());
+                break;
+            case SQLITE_NULL:
+                out.emplace_back();
+                ++read_;
+                break;
+            default:  // numbers with a fraction and raw bytes are in no row of ours
+                out.emplace_back(text());
+        }
+    }
+    return out;
 }
 
 // The end of a process rolls back as well; here it is for one that goes on.

@@ -20,14 +20,9 @@ bool same_secret(const std::string& a, const std::string& b) {
 
 }  // namespace
 
-Agents::Agents(const std::string& path) : database_(path, Database::Access::create) {
-    database_.run(
-        "CREATE TABLE IF NOT EXISTS agents(name TEXT PRIMARY KEY, token TEXT NOT NULL) STRICT");
-    Statement ask(database_, "SELECT name, token FROM agents");
-    while (ask.step()) {
-        const std::string name = ask.text();
-        known_[name] = {ask.text(), std::make_shared<AgentPort>()};
-    }
+Agents::Agents(const std::string& path) : database_(path) {
+    for (const auto& [name, token] : database_.tokens())
+        known_[name] = {token, std::make_shared<AgentPort>()};
 }
 
 Json Agents::invite(const std::string& name) {
@@ -39,7 +34,7 @@ Json Agents::invite(const std::string& name) {
     if (known_.size() >= limits::agents)
         throw Refusal(429, "the server knows as many agents as it can");
     const std::string token = new_token();
-    Statement(database_, "INSERT INTO agents VALUES(?, ?)").bind(name).bind(token).run();
+    database_.add(name, token);
     known_[name] = {token, std::make_shared<AgentPort>()};
     return {{"name", name}, {"token", token}};
 }

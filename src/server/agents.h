@@ -1,7 +1,7 @@
 // The register of agents that may join, by name and token.
 #pragma once
 
-#include "arena/sqlite.h"
+#include "server/agent_database.h"
 #include "server/agent_port.h"
 #include "server/json.h"
 
@@ -35,7 +35,7 @@ private:
     };
 
     mutable std::mutex mutex_;  // guards what follows
-    Database database_;
+    AgentDatabase database_;
     std::map<std::string, Known, std::less<>> known_;
 };
 

@@ -1,8 +1,10 @@
 #include "server/game_database.h"
 
 #include "core/failure.h"
+#include "core/private_file.h"
 #include "core/text.h"
 #include "protocol/words.h"
+#include "server/data_repair.h"
 
 #include <chrono>
 #include <exception>
@@ -11,27 +13,9 @@
 namespace pitboss::server {
 namespace {
 
-constexpr std::int64_t kept_games_id = 0x7069746b;  // "pitk"
-constexpr std::int64_t kept_games_version = 1;
+const SealedTable& kept_rows() { return kept_games_kind().tables.front(); }
 
-constexpr const char* kept_schema =
-    "CREATE TABLE kept(id TEXT PRIMARY KEY, created INTEGER NOT NULL, changed INTEGER NOT NULL, "
-    "version INTEGER NOT NULL, game TEXT NOT NULL, start TEXT NOT NULL, moves TEXT NOT NULL, "
-    "south TEXT NOT NULL, south_level TEXT NOT NULL, north TEXT NOT NULL, "
-    "north_level TEXT NOT NULL, south_ms INTEGER, north_ms INTEGER, increment_ms INTEGER, "
-    "since INTEGER, verdict TEXT, winner INTEGER CHECK(winner IN (0, 1))) STRICT, WITHOUT ROWID";
-
-constexpr const char* select_kept =
-    "SELECT id, created, changed, version, game, start, moves, south, south_level, north, "
-    "north_level, south_ms, north_ms, increment_ms, since, verdict IS NULL, "
-    "coalesce(verdict, ''), winner FROM kept ";
-
-std::int64_t number_from(const Database& database, const std::string& sql) {
-    Statement ask(database, sql);
-    return ask.step() ? ask.integer() : 0;
-}
-
-SavedGame read_kept(Statement& row) {
+SavedGame read_kept(RowReader row) {
     SavedGame out;
     out.id = row.text();
     out.created = row.integer();
@@ -52,76 +36,81 @@ SavedGame read_kept(Statement& row) {
     clock.increment_ms = row.maybe_integer().value_or(0);
     clock.since = row.maybe_integer().value_or(0);
     if (south_ms) out.clock = clock;
-    const bool going_on = row.integer() != 0;
-    const auto verdict = parse_verdict(row.text());
+    const auto code = row.maybe_text();
     const auto winner = row.maybe_integer();
-    if (going_on) return out;
+    if (!code) return out;
+    const auto verdict = parse_verdict(*code);
     out.ending = Ending{verdict ? *verdict : Verdict::stopped, std::nullopt};
     if (winner) out.ending->winner = *winner == 0 ? Side::south : Side::north;
     return out;
 }
 
-// Texts have to live until the statement is run.
-void insert_kept(Statement& statement, const SavedGame& game) {
-    const std::string moves = list_text(game.line.moves, " ");
-    statement.bind(game.id).bind(game.created).bind(game.changed).bind(game.version);
-    statement.bind(game.line.game).bind(game.line.start).bind(moves);
-    for (const auto& seat : game.seats)
-        statement.bind(seat.player).bind(seat.level);
-    if (game.clock)
-        statement.bind(game.clock->left_ms[0])
-            .bind(game.clock->left_ms[1])
-            .bind(game.clock->increment_ms)
-            .bind(game.clock->since);
-    else
-        statement.bind_nothing().bind_nothing().bind_nothing().bind_nothing();
-    if (game.ending)
-        statement.bind(std::string_view(code_of(game.ending->verdict)));
-    else
-        statement.bind_nothing();
-    if (game.ending && game.ending->winner)
-        statement.bind(static_cast<std::int64_t>(*game.ending->winner));
-    else
-        statement.bind_nothing();
-    statement.run();
+Cells cells_of(const SavedGame& game) {
+    Cells row{game.id,
+              game.created,
+              game.changed,
+              game.version,
+              game.line.game,
+              game.line.start,
+              list_text(game.line.moves, " ")};
+    const auto add = [&](Cell cell) { row.push_back(std::move(cell)); };
+    for (const auto& seat : game.seats) {
+        add(seat.player);
+        add(seat.level);
+    }
+    const auto& clock = game.clock;
+    add(clock ? Cell(clock->left_ms[0]) : Cell());
+    add(clock ? Cell(clock->left_ms[1]) : Cell());
+    add(clock ? Cell(clock->increment_ms) : Cell());
+    add(clock ? Cell(clock->since) : Cell());
+    const auto& ending = game.ending;
+    add(ending ? Cell(std::string(code_of(ending->verdict))) : Cell());
+    add(ending && ending->winner ? Cell(static_cast<std::int64_t>(*ending->winner)) : Cell());
+    return row;
 }
 
 }  // namespace
 
+FileLock lock_games(const std::string& path) {
+    make_private_file(path);  // whoever knows the id of a game may play in it
+    return FileLock::of_file(path, "wait for its end, or choose another --data");
+}
+
+const DatabaseKind& kept_games_kind() {
+    static const DatabaseKind kind{
+        .words = {"a file of kept games", how_to_repair_data},
+        .application_id = 0x7069746b,  // "pitk"
+        .version = 2,
+        .unsealed_id = 0x7069746b,
+        .tables = {{.name = "kept",
+                    .columns =
+                        "id TEXT PRIMARY KEY, created INTEGER NOT NULL, "
+                        "changed INTEGER NOT NULL, version INTEGER NOT NULL, "
+                        "game TEXT NOT NULL, start TEXT NOT NULL, moves TEXT NOT NULL, "
+                        "south TEXT NOT NULL, south_level TEXT NOT NULL, "
+                        "north TEXT NOT NULL, north_level TEXT NOT NULL, "
+                        "south_ms INTEGER, north_ms INTEGER, increment_ms INTEGER, "
+                        "since INTEGER, verdict TEXT, winner INTEGER CHECK(winner IN (0, 1))",
+                    .count = 17,
+                    .where_key = "id = ?",
+                    .constraints = {},
+                    .options = "STRICT, WITHOUT ROWID"}},
+        .indices = {"CREATE INDEX kept_by_change ON kept(changed)"}};
+    return kind;
+}
+
+// The writer comes first: it makes the file, or gives an older one its checksums.
 GameDatabase::GameDatabase(const std::string& path)
-    : lock_(FileLock::of_file(path, "wait for its end, or choose another --store")),
-      reader_(path, Database::Access::create),
-      writer_(path, Database::Access::write) {
-    prepare();
-    count_ = static_cast<std::size_t>(number_from(reader_, "SELECT count(*) FROM kept"));
+    : lock_(lock_games(path)),
+      writer_(path, Database::Access::create, kept_games_kind()),
+      reader_(path, Database::Access::read, kept_games_kind().words),
+      count_(static_cast<std::size_t>(reader_.number("SELECT count(*) FROM kept"))) {
     thread_ = std::jthread([this](const std::stop_token& end) { write(end); });
 }
 
 GameDatabase::~GameDatabase() {
     thread_.request_stop();
     thread_.join();
-}
-
-// A killed process loses nothing that was written; a machine that loses its power may lose the
-// last moves, but never the file.
-void GameDatabase::prepare() const {
-    if (number_from(writer_, "SELECT count(*) FROM sqlite_schema") == 0) {
-        writer_.run("PRAGMA journal_mode = WAL");
-        Transaction transaction(writer_);
-        writer_.run(kept_schema);
-        writer_.run("CREATE INDEX kept_by_change ON kept(changed)");
-        writer_.run("PRAGMA application_id = " + std::to_string(kept_games_id));
-        writer_.run("PRAGMA user_version = " + std::to_string(kept_games_version));
-        transaction.commit();
-    }
-    writer_.run("PRAGMA synchronous = NORMAL");
-    if (number_from(writer_, "PRAGMA application_id") != kept_games_id)
-        throw Failure("games.db in the data folder is not a file of kept games");
-    if (number_from(writer_, "PRAGMA user_version") > kept_games_version)
-        throw Failure("games.db in the data folder was written by a newer pitboss");
-    Statement check(writer_, "PRAGMA quick_check(1)");
-    check.step();
-    if (check.text() != "ok") throw Failure("games.db in the data folder is damaged");
 }
 
 void GameDatabase::save(const SavedGame& game) {
@@ -148,18 +137,17 @@ std::optional<SavedGame> GameDatabase::find(const std::string& id) const {
 }
 
 std::optional<SavedGame> GameDatabase::find_stored(const std::string& id) const {
-    Statement ask(reader_, std::string(select_kept) + "WHERE id = ?");
-    ask.bind(id);
-    if (!ask.step()) return std::nullopt;
-    return read_kept(ask);
+    Statement ask(reader_, "SELECT * FROM kept WHERE id = ?");
+    if (!ask.bind(id).step()) return std::nullopt;
+    return read_kept(read_sealed(reader_, ask, kept_rows()));
 }
 
 std::vector<SavedGame> GameDatabase::newest(std::size_t most) const {
     std::vector<SavedGame> out;
-    Statement ask(reader_, std::string(select_kept) + "ORDER BY changed DESC LIMIT ?");
+    Statement ask(reader_, "SELECT * FROM kept ORDER BY changed DESC LIMIT ?");
     ask.bind(static_cast<std::int64_t>(most));
     while (ask.step())
-        out.push_back(read_kept(ask));
+        out.push_back(read_kept(read_sealed(reader_, ask, kept_rows())));
     return out;
 }
 
@@ -217,18 +205,14 @@ void GameDatabase::write(const std::stop_token& end) {
 }
 
 void GameDatabase::write_all(const Changes& changes) {
-    Transaction transaction(writer_);
-    Statement insert(writer_,
-                     "INSERT OR REPLACE INTO kept VALUES"
-                     "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
-    Statement erase(writer_, "DELETE FROM kept WHERE id = ?");
+    SealedDatabase::Change change(writer_);
     for (const auto& [id, game] : changes) {
         if (game)
-            insert_kept(insert, *game);
+            change.put(kept_rows(), cells_of(*game));
         else
-            erase.bind(id).run();
+            change.remove(kept_rows(), {id});
     }
-    transaction.commit();
+    change.commit();
 }
 
 }  // namespace pitboss::server

@@ -1,7 +1,7 @@
 // The database of kept games (SQLite). docs/formats.md describes the table.
 #pragma once
 
-#include "arena/sqlite.h"
+#include "arena/sealed_database.h"
 #include "core/file_lock.h"
 #include "server/hosted_game.h"
 
@@ -15,6 +15,11 @@
 #include <vector>
 
 namespace pitboss::server {
+
+const DatabaseKind& kept_games_kind();
+
+// Keeps other servers out of the folder of this file, which is made if there is none.
+FileLock lock_games(const std::string& path);
 
 // The loop's thread uses it. Saving never waits for the disk: a thread of its own writes what has
 // been handed in, all of it in one transaction, as soon as the one before is done. Reading sees
@@ -47,15 +52,14 @@ public:
 private:
     using Changes = std::map<std::string, std::optional<SavedGame>>;  // nothing: to be removed
 
-    void prepare() const;
     void write(const std::stop_token& end);
     void write_all(const Changes& changes);
     std::optional<SavedGame> find_stored(const std::string& id) const;
 
     FileLock lock_;  // held until after the databases are closed
+    SealedDatabase writer_;
     Database reader_;
-    Database writer_;
-    std::size_t count_ = 0;
+    std::size_t count_;
 
     mutable std::mutex mutex_;  // guards what follows
     std::condition_variable_any changed_;

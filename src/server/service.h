@@ -45,6 +45,9 @@ public:
 
     Lobby& lobby() { return lobby_; }
 
+    // What cannot be used of the data, a sentence for each file.
+    const std::vector<std::string>& left_out() const { return tournaments_.left_out(); }
+
 private:
     void dispatch(const Request& request, const Reply& reply);
     void tick();

@@ -1,6 +1,7 @@
 #include "server/tournaments.h"
 
 #include "core/failure.h"
+#include "core/file.h"
 #include "server/http.h"
 #include "server/limits.h"
 #include "server/secret.h"
@@ -45,8 +46,8 @@ void Tournaments::open(const std::string& path) {
         auto plan = read_plan(json);
         const auto variant = value_or_throw(games_.open(plan.game));
         all_[facts.id].event = std::make_unique<TournamentEvent>(facts, variant, std::move(plan));
-    } catch (const std::exception&) {
-        // Of another version, or damaged: somebody may still want to look at it.
+    } catch (const std::exception& problem) {
+        left_out_.push_back("a tournament is left out: " + path_text(path) + ": " + problem.what());
     }
 }
 

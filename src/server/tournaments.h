@@ -8,6 +8,7 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace pitboss::server {
 
@@ -15,7 +16,7 @@ namespace pitboss::server {
 class Tournaments {
 public:
     // Finds those of before; `folder` is made where there is none. A file that cannot be used is
-    // left alone.
+    // left alone: of another version, or damaged, somebody may still want to look at it.
     Tournaments(const Catalogue& games, const std::string& folder, PlayerSource players);
 
     Json list() const;
@@ -23,6 +24,9 @@ public:
     const TournamentEvent& find(const std::string& id) const;
     void stop(const std::string& id);
     void resume(const std::string& id);
+
+    // Why files were left alone, a sentence for each.
+    const std::vector<std::string>& left_out() const { return left_out_; }
 
     void watch(const std::string& id, Watcher& watcher);
     void unwatch(const std::string& id, Watcher& watcher);
@@ -47,6 +51,7 @@ private:
     std::string folder_;
     PlayerSource players_;
     std::map<std::string, Kept, std::less<>> all_;
+    std::vector<std::string> left_out_;
 };
 
 }  // namespace pitboss::server

@@ -1,6 +1,7 @@
 #include "server/web_server.h"
 
 #include "core/failure.h"
+#include "core/private_file.h"
 #include "server/limits.h"
 #include "server/net.h"
 
@@ -11,7 +12,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <thread>
 
 namespace pitboss::server {
@@ -72,9 +72,7 @@ std::vector<std::string> names_of_machine(const ServeOptions& options) {
 }
 
 ServiceOptions service_options(const ServeOptions& options, bool local) {
-    std::error_code error;
-    std::filesystem::create_directories(options.folder, error);
-    if (error) throw Failure("cannot make the folder " + options.folder + ": " + error.message());
+    make_private_folder(options.folder);  // it holds the tokens of agents
     const int cores = static_cast<int>(std::thread::hardware_concurrency());
     return {.folder = options.folder,
             .version = options.version,
@@ -142,6 +140,8 @@ std::string WebServer::address() const {
 }
 
 void WebServer::run(const std::stop_token& stop, const Report& report) {
+    for (const auto& sentence : parts_->service.left_out())
+        report(sentence);
     const std::stop_callback at_end(stop, [&] { parts_->context.stop(); });
     keep_running([&] { parts_->context.run(); }, report, stop);
 }

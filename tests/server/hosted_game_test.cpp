@@ -106,7 +106,7 @@ TEST_F(KeptGameTest, lies_in_a_file_as_it_is) {
     EXPECT_EQ(file.newest(10).size(), 2u);
 }
 
-// The table is gone for a moment, as a disk may be.
+// Nothing can be written for a moment, as on a disk that is full.
 TEST_F(KeptGameTest, is_written_later_where_it_can_not_be_at_once) {
     const test::TemporaryFolder folder;
     const HostedGame game = game_of({});
@@ -114,7 +114,8 @@ TEST_F(KeptGameTest, is_written_later_where_it_can_not_be_at_once) {
         GameDatabase file(folder.file("games.db"));
         file.flush();
         const Database other(folder.file("games.db"), Database::Access::write);
-        other.run("ALTER TABLE kept RENAME TO elsewhere");
+        other.run(
+            "CREATE TRIGGER full BEFORE INSERT ON kept BEGIN SELECT RAISE(ABORT, 'full'); END");
         file.save(game.saved());
         file.flush();
         EXPECT_FALSE(file.trouble().empty());
@@ -122,7 +123,7 @@ TEST_F(KeptGameTest, is_written_later_where_it_can_not_be_at_once) {
         file.when_saved([&] { told = true; });
         EXPECT_TRUE(told);  // nobody waits for a disk that is full
         EXPECT_EQ(file.find(game.id()), game.saved());
-        other.run("ALTER TABLE elsewhere RENAME TO kept");
+        other.run("DROP TRIGGER full");
         EXPECT_TRUE(test::wait_until([&] { return file.trouble().empty(); }));
     }
     EXPECT_EQ(GameDatabase(folder.file("games.db")).find(game.id()), game.saved());

@@ -4,6 +4,7 @@
 #include "cli/interrupts.h"
 #include "core/file.h"
 #include "games/all_games.h"
+#include "server/data_repair.h"
 #include "server/web_server.h"
 #include "solve/tablebase.h"
 
@@ -29,6 +30,7 @@ struct ServeArguments {
     int port = 8080;
     std::string data;
     std::string tables;
+    bool repair = false;
 };
 
 // Tables of some game have to be there, and what is there has to be sound.
@@ -49,13 +51,16 @@ void serve(const ServeArguments& arguments) {
     // Players from outside, such as programs, are not for the network.
     const Catalogue games = all_games();
     if (!arguments.tables.empty()) check_tables(games, arguments.tables);
+    const std::string data = arguments.data.empty() ? standard_folder() : arguments.data;
+    if (arguments.repair)
+        for (const auto& sentence : server::repair_data(data))
+            fmt::print(stderr, "pitboss: {}\n", sentence);
     const Interrupts interrupts;
-    server::WebServer server(games,
-                             {.host = arguments.host,
-                              .port = static_cast<std::uint16_t>(arguments.port),
-                              .folder = arguments.data.empty() ? standard_folder() : arguments.data,
-                              .version = PITBOSS_VERSION,
-                              .tables = arguments.tables});
+    server::WebServer server(games, {.host = arguments.host,
+                                     .port = static_cast<std::uint16_t>(arguments.port),
+                                     .folder = data,
+                                     .version = PITBOSS_VERSION,
+                                     .tables = arguments.tables});
     fmt::print("Pitboss is at {}; Ctrl-C ends it.\n", server.address());
     std::fflush(stdout);
     server.run(interrupts.token(),
@@ -88,6 +93,8 @@ void add_serve_command(CLI::App& app, Context&) {
                      "them")
         ->type_name("DIR")
         ->check(not_empty("the name of a folder"));
+    command->add_flag("--repair", arguments->repair,
+                      "first save what is sound in damaged data; tells what is lost");
     command->callback([=] { serve(*arguments); });
 }
 

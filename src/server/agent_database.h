@@ -1,0 +1,27 @@
+// The database of agents that may join, by name and token. docs/formats.md describes it.
+#pragma once
+
+#include "arena/sealed_database.h"
+
+#include <map>
+#include <string>
+
+namespace pitboss::server {
+
+const DatabaseKind& agents_kind();
+
+// One thread uses it at a time. Tokens are secrets, so that nobody but the file's owner may read
+// it.
+class AgentDatabase {
+public:
+    // Throws Failure if the file is of another kind, and Damage if it is damaged.
+    explicit AgentDatabase(const std::string& path);
+
+    std::map<std::string, std::string> tokens() const;  // by name
+    void add(const std::string& name, const std::string& token);
+
+private:
+    SealedDatabase database_;
+};
+
+}  // namespace pitboss::server
