@@ -64,8 +64,9 @@ Result<TablebaseBuildResult> TablebaseBuilder::build(const TablebaseGame& game,
 Result<void> TablebaseBuilder::take_over() {
     auto remains = Tablebase::open_sound(options_.place, game_, options_.threads);
     if (!remains)
-        return Error{remains.error().message + "; without that file the layers are listed anew, " +
-                     "without " + path_text(folder_) + " they are built anew"};
+        return Error{remains.error().message +
+                     "; remove that file to have the layers listed again" + ", or " +
+                     path_text(folder_) + " to have them built anew"};
     there_ = remains->tables;
     lost_ = std::move(remains->lost);
     for (const auto& layer : there_->layers())
