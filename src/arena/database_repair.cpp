@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
+#include <limits>
 #include <set>
 #include <utility>
 
@@ -74,6 +75,12 @@ private:
     Salvage out_;
 };
 
+std::string content_of(const std::string& path) {
+    auto content = read_file(path, std::numeric_limits<std::size_t>::max());
+    if (!content) throw Failure(content.error().message);
+    return *std::move(content);
+}
+
 void copy_if_there(const std::string& from, const std::string& to) {
     std::error_code trouble;
     if (!std::filesystem::exists(from)) return;
@@ -87,7 +94,8 @@ void copy_if_there(const std::string& from, const std::string& to) {
 Salvage salvage(const std::string& path, const DatabaseKind& kind) {
     Salvaging salvaging(kind);
     const std::int64_t version =
-        find_rows(path, [&](FoundRow row) { salvaging.take(std::move(row)); });
+        find_rows(content_of(path), file_stamp(path + "-wal") ? content_of(path + "-wal") : "",
+                  [&](FoundRow row) { salvaging.take(std::move(row)); });
     Salvage found = salvaging.finish();
     if (found.version == 0) found.version = version;
     return found;

@@ -4,7 +4,10 @@
 #include "core/file.h"
 
 #include <sqlite3.h>
+#include <unistd.h>
 
+#include <cstring>
+#include <filesystem>
 #include <utility>
 
 namespace pitboss {
@@ -24,13 +27,44 @@ int flags_of(Database::Access access) {
     return 0;
 }
 
+// A database with a write-ahead log is opened by making files beside it. In a folder where nobody
+// may do that, and without a log, it can be read as a file that does not change.
+bool only_to_be_looked_at(const std::string& path, Database::Access access) {
+    const std::string folder = std::filesystem::path(path).parent_path();
+    std::error_code none;
+    const auto log = std::filesystem::file_size(path + "-wal", none);
+    return access == Database::Access::read &&
+           ::access(folder.empty() ? "." : folder.c_str(), W_OK) != 0 &&
+           ::access(path.c_str(), R_OK) == 0 && (none || log == 0);
+}
+
+std::string unchanging_uri(const std::string& path) {
+    std::string uri = "file:";
+    for (const char c : path) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (c == '%' || c == '?' || c == '#') {
+            uri += '%';
+            uri += "0123456789ABCDEF"[byte >> 4];
+            uri += "0123456789ABCDEF"[byte & 15];
+        } else {
+            uri += c;
+        }
+    }
+    return uri + "?immutable=1";
+}
+
 }  // namespace
 
 Database::Database(const std::string& path, Access access, DatabaseWords words)
     : path_(path), words_(std::move(words)), handle_(nullptr, sqlite3_close) {
     sqlite3* raw = nullptr;
+    const bool unchanging = only_to_be_looked_at(path, access);
     const int code =
-        sqlite3_open_v2(path.c_str(), &raw, flags_of(access) | SQLITE_OPEN_EXRESCODE, nullptr);
+        unchanging ? sqlite3_open_v2(unchanging_uri(path).c_str(), &raw,
+                                     SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_EXRESCODE,
+                                     nullptr)
+                   : sqlite3_open_v2(path.c_str(), &raw, flags_of(access) | SQLITE_OPEN_EXRESCODE,
+                                     nullptr);
     handle_.reset(raw);
     if (code != SQLITE_OK) fail(code);
     sqlite3_busy_timeout(raw, patience_ms);
@@ -38,7 +72,10 @@ Database::Database(const std::string& path, Access access, DatabaseWords words)
 
 void Database::fail(int code) const {
     const int kind = code & 0xff;
-    const std::string message = handle_ ? sqlite3_errmsg(handle_.get()) : sqlite3_errstr(code);
+    std::string message = handle_ ? sqlite3_errmsg(handle_.get()) : sqlite3_errstr(code);
+    if (const int reason = handle_ ? sqlite3_system_errno(handle_.get()) : 0;
+        reason != 0 && (kind == SQLITE_IOERR || kind == SQLITE_FULL || kind == SQLITE_CANTOPEN))
+        message += std::string(" (") + std::strerror(reason) + ")";
     if (kind == SQLITE_NOTADB)
         throw Damage(path_text(path_) + " is not " + words_.noun + ", or its beginning is damaged" +
                      advice());

@@ -1,16 +1,14 @@
 #include "arena/sqlite_pages.h"
 
-#include "core/failure.h"
-#include "core/file.h"
-
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <limits>
 #include <map>
 #include <optional>
 #include <set>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace pitboss {
 namespace {
@@ -51,43 +49,42 @@ std::optional<std::uint64_t> take_varint(Bytes& bytes) {
 // The pages as they are with what the log holds.
 class Pages {
 public:
-    explicit Pages(const std::string& path) : file_(content_of(path)) {
-        if (file_.empty()) throw Failure(path_text(path) + " is empty");
+    Pages(Bytes file, Bytes log) : file_(file), log_(log) {
         page_bytes_ = number_at(file_, 16, 2) == 1 ? 65536 : number_at(file_, 16, 2);
         if (page_bytes_ < 512 || !std::has_single_bit(page_bytes_)) page_bytes_ = usual_page_bytes;
-        log_ = file_stamp(path + "-wal") ? content_of(path + "-wal") : std::string();
         read_log();
         list_unused();
     }
 
-    std::uint64_t count() const {
-        const std::uint64_t in_file = file_.size() / page_bytes_;
-        return in_log_.empty() ? in_file : std::max(in_file, in_log_.rbegin()->first);
+    std::size_t bytes() const { return file_.size() + log_.size(); }
+
+    std::vector<std::uint64_t> numbers() const {
+        std::vector<std::uint64_t> out;
+        for (std::uint64_t number = 1; number <= file_.size() / page_bytes_; ++number)
+            out.push_back(number);
+        for (const auto& [number, page] : in_log_)
+            if (number > file_.size() / page_bytes_) out.push_back(number);
+        return out;
     }
+
     // Counted from 1; empty if there is none.
     Bytes page(std::uint64_t number) const {
         if (const auto found = in_log_.find(number); found != in_log_.end()) return found->second;
         if (number == 0 || number > file_.size() / page_bytes_) return {};
-        return Bytes(file_).substr((number - 1) * page_bytes_, page_bytes_);
+        return file_.substr((number - 1) * page_bytes_, page_bytes_);
     }
     bool unused(std::uint64_t number) const { return unused_.contains(number); }
 
 private:
-    static std::string content_of(const std::string& path) {
-        auto content = read_file(path, std::numeric_limits<std::size_t>::max());
-        if (!content) throw Failure(content.error().message);
-        return *std::move(content);
-    }
-
     // Frames that were committed, and not those that an earlier log left behind.
     void read_log() {
         if (log_.size() < log_header_bytes) return;
-        const Bytes salt = Bytes(log_).substr(16, 8);
+        const Bytes salt = log_.substr(16, 8);
         std::map<std::uint64_t, Bytes> uncommitted;
         const std::size_t frame_bytes = frame_header_bytes + page_bytes_;
         for (std::size_t at = log_header_bytes; at + frame_bytes <= log_.size();
              at += frame_bytes) {
-            const Bytes frame = Bytes(log_).substr(at, frame_bytes);
+            const Bytes frame = log_.substr(at, frame_bytes);
             if (frame.substr(8, 8) != salt) return;
             uncommitted[number_at(frame, 0, 4)] = frame.substr(frame_header_bytes);
             if (number_at(frame, 4, 4) == 0) continue;
@@ -109,8 +106,8 @@ private:
         }
     }
 
-    std::string file_;
-    std::string log_;
+    Bytes file_;
+    Bytes log_;
     std::uint64_t page_bytes_ = usual_page_bytes;
     std::map<std::uint64_t, Bytes> in_log_;
     std::set<std::uint64_t> unused_;
@@ -190,7 +187,7 @@ private:
     std::optional<std::string> whole_record(Bytes cell, std::uint64_t size, std::uint64_t usable,
                                             bool has_rowid) {
         const std::uint64_t most = has_rowid ? usable - 35 : (usable - 12) * 64 / 255 - 23;
-        if (size > pages_.count() * usable) return std::nullopt;
+        if (size > pages_.bytes()) return std::nullopt;
         std::uint64_t here = size;
         if (size > most) {
             const std::uint64_t least = (usable - 12) * 32 / 255 - 23;
@@ -215,10 +212,10 @@ private:
 
 }  // namespace
 
-std::int64_t find_rows(const std::string& path, const std::function<void(FoundRow)>& visit) {
-    const Pages pages(path);
+std::int64_t find_rows(Bytes file, Bytes log, const std::function<void(FoundRow)>& visit) {
+    const Pages pages(file, log);
     RowFinder finder(pages, visit);
-    for (std::uint64_t number = 1; number <= pages.count(); ++number)
+    for (const std::uint64_t number : pages.numbers())
         if (!pages.unused(number)) finder.look_into(number);
     return static_cast<std::int64_t>(number_at(pages.page(1), version_at, 4));
 }

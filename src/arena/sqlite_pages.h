@@ -6,7 +6,7 @@
 
 #include <cstdint>
 #include <functional>
-#include <string>
+#include <string_view>
 
 namespace pitboss {
 
@@ -15,9 +15,10 @@ struct FoundRow {
     Cells cells;
 };
 
-// Every row that a page of the file holds, whatever table it is of, including those that are in the
-// write-ahead log only. Nothing is believed: what looks like a row may be none. Pages that the file
-// says it does not use are left out. Returns the version that the file says it has.
-std::int64_t find_rows(const std::string& path, const std::function<void(FoundRow)>& visit);
+// Every row that a page of the file holds, whatever table it is of, with what its write-ahead log
+// adds. Nothing is believed: what looks like a row may be none. Pages that the file says it does
+// not use are left out. Returns the version that the file says it has.
+std::int64_t find_rows(std::string_view file, std::string_view log,
+                       const std::function<void(FoundRow)>& visit);
 
 }  // namespace pitboss

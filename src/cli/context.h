@@ -1,6 +1,7 @@
 // What the commands of the program share: the context they run in, errors, and JSON.
 #pragma once
 
+#include "core/failure.h"
 #include "core/result.h"
 #include "play/catalogue.h"
 
@@ -38,6 +39,16 @@ T value_or_throw(Result<T> result, const std::string& where) {
 
 inline VariantPtr open_game(const Context& context, const std::string& text) {
     return value_or_throw(context.games.open(text), "game");
+}
+
+// Does it; where the world fails, such as a disk that is full, users are told how to go on.
+template <class Action>
+auto go_on_after_failures(const std::string& how, const Action& action) {
+    try {
+        return action();
+    } catch (const Failure& failure) {
+        throw Failure(std::string(failure.what()) + "\n         Then go on with: " + how);
+    }
 }
 
 // For help: "a game, such as ...".

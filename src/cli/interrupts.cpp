@@ -37,6 +37,15 @@ void wait_for_signals(const std::stop_token& finished, std::stop_source& source)
 
 }  // namespace
 
+// Whoever has a handler is not ended, and one that is there for nothing else is gone after exec,
+// where a signal that is ignored would stay so.
+void let_large_files_fail() {
+    struct sigaction action {};
+    action.sa_handler = [](int) {};
+    action.sa_flags = SA_RESTART;
+    sigaction(SIGXFSZ, &action, nullptr);
+}
+
 Interrupts::Interrupts() {
     const sigset_t set = caught_signals();
     pthread_sigmask(SIG_BLOCK, &set, nullptr);

@@ -8,6 +8,10 @@
 
 namespace pitboss::cli {
 
+// A file that grows beyond the limit of the process makes writing fail, as a full disk does,
+// instead of ending the program. Programs that are started by this one are not told of it.
+void let_large_files_fail();
+
 // Make it before other threads are started: they inherit that these signals are left to this one.
 class Interrupts {
 public:

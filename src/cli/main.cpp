@@ -2,6 +2,7 @@
 #include "agents/keeper.h"
 #include "cli/agents.h"
 #include "cli/context.h"
+#include "cli/interrupts.h"
 #include "cli/usage.h"
 #include "core/clean_text.h"
 #include "games/all_games.h"
@@ -10,7 +11,9 @@
 
 #include <fmt/core.h>
 
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
 #include <exception>
 #include <new>
 #include <string_view>
@@ -99,8 +102,10 @@ int run(const Catalogue& games, int argc, const char* const* argv) {
     add_commands(app, context);
     const int code = parse_and_act(app, context, argc, argv);
     // A full disk or a closed pipe shows when the last bytes are written.
-    if (std::fflush(stdout) != 0 && code == done) return failed;
-    return code;
+    if (std::fflush(stdout) == 0) return code;
+    if (errno != EPIPE)
+        fmt::print(stderr, "pitboss: the output cannot be written: {}\n", std::strerror(errno));
+    return code == done ? failed : code;
 }
 
 }  // namespace
@@ -109,6 +114,7 @@ int run(const Catalogue& games, int argc, const char* const* argv) {
 int main(int argc, char** argv) {
     // Agents are looked after by a process of their own, which is this program once more.
     if (pitboss::is_keeper(argc, argv)) return pitboss::keep_agent(argc, argv);
+    pitboss::cli::let_large_files_fail();
     pitboss::Catalogue games = pitboss::all_games();
     games.add_player(pitboss::cli::agent_player());
     games.add_player(pitboss::player_file_player());

@@ -45,17 +45,22 @@ std::string Resumable::how_to_resume() const {
     return out;
 }
 
-void begin_or_resume(GameStore& store, const Resumable& run, const std::string& game,
-                     const std::vector<Setting>& settings) {
+std::unique_ptr<GameStore> begin_or_resume(const Resumable& run, const std::string& game,
+                                           const std::vector<Setting>& settings) {
     const std::string path = run.store_path();
     hide_from_agents(path);
-    if (const auto begun = begin_store(store, game, settings); !begun)
-        throw WrongUsage(path + " " + begun.error().message);
-    if (!run.resume && store.count() > 0)
+    auto store = go_on_after_failures(run.how_to_resume(), [&] {
+        auto opened = std::make_unique<GameStore>(path, GameStore::Use::write);
+        if (const auto begun = begin_store(*opened, game, settings); !begun)
+            throw WrongUsage(path + " " + begun.error().message);
+        return opened;
+    });
+    if (!run.resume && store->count() > 0)
         throw WrongUsage(fmt::format("{} holds {} of this {} already\n         Go on with: {}",
                                      path,
-                                     count_text(static_cast<std::uint64_t>(store.count()), "game"),
+                                     count_text(static_cast<std::uint64_t>(store->count()), "game"),
                                      run.noun, run.how_to_resume()));
+    return store;
 }
 
 void tell_how_to_resume(const Resumable& run) {

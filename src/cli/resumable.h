@@ -4,6 +4,7 @@
 #include "arena/game_store.h"
 #include "cli/context.h"
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -25,9 +26,10 @@ struct Resumable {
     std::string how_to_resume() const;
 };
 
-// What is in the store has to belong to this plan, and the user has to know of it.
-void begin_or_resume(GameStore& store, const Resumable& run, const std::string& game,
-                     const std::vector<Setting>& settings);
+// The store of a run, to be written. What is in it has to belong to this plan, and the user has to
+// know of it.
+std::unique_ptr<GameStore> begin_or_resume(const Resumable& run, const std::string& game,
+                                           const std::vector<Setting>& settings);
 
 // For a run that was interrupted.
 void tell_how_to_resume(const Resumable& run);

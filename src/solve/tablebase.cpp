@@ -3,7 +3,10 @@
 #include "core/file.h"
 #include "core/parallel.h"
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <cerrno>
 
 namespace pitboss {
 namespace {
@@ -32,6 +35,12 @@ Result<LayerFile> open_listed(const std::string& folder, const TablebaseGame& ga
     if (file && file->header().blocks_hash != listed.blocks_hash)
         return Error{path_text(file->path()) + " is not the layer that is listed"};
     return file;
+}
+
+// Whether it is somebody else's: then it may be sound, and is not to be built anew.
+bool is_forbidden(const std::string& folder, const ListedLayer& listed) {
+    const std::string path = folder + "/" + layer_file_name(listed.stake, listed.part);
+    return access(path.c_str(), R_OK) != 0 && errno == EACCES;
 }
 
 // What a list may not say, even if its checksum fits.
@@ -109,7 +118,9 @@ Result<std::shared_ptr<const Tablebase>> Tablebase::open(const std::string& plac
         return possible.error();
     for (const auto& listed : (*manifest)->layers) {
         auto file = open_listed(folder, game, listed);
-        if (!file) return Error{file.error().message + how_to_repair};
+        if (!file)
+            return Error{file.error().message +
+                         (is_forbidden(folder, listed) ? "" : how_to_repair)};
         tables->lend(*std::move(file));
     }
     tables->count_stakes(game);
@@ -129,8 +140,11 @@ Result<Tablebase::Remains> Tablebase::open_sound(const std::string& place,
         if (auto possible = check_manifest(folder, game, **manifest); !possible)
             return possible.error();
         for (const auto& listed : (*manifest)->layers) {
-            if (auto file = open_listed(folder, game, listed))
+            auto file = open_listed(folder, game, listed);
+            if (file)
                 files.push_back(*std::move(file));
+            else if (is_forbidden(folder, listed))
+                return file.error();
             else
                 remains.lost.push_back({listed, file.error().message});
         }

@@ -64,9 +64,8 @@ Result<TablebaseBuildResult> TablebaseBuilder::build(const TablebaseGame& game,
 Result<void> TablebaseBuilder::take_over() {
     auto remains = Tablebase::open_sound(options_.place, game_, options_.threads);
     if (!remains)
-        return Error{remains.error().message +
-                     "; remove that file to have the layers listed again" + ", or " +
-                     path_text(folder_) + " to have them built anew"};
+        return Error{remains.error().message + "; remove " + path_text(folder_) +
+                     " to build it anew, or choose another place"};
     there_ = remains->tables;
     lost_ = std::move(remains->lost);
     for (const auto& layer : there_->layers())
@@ -105,7 +104,7 @@ Result<void> TablebaseBuilder::check_needs() const {
     const auto lacking = [&](const std::string& what, std::uint64_t wanted, std::uint64_t left) {
         return Error{"tables up to " + std::to_string(options_.most_stake) + " seeds need " +
                      in_bytes(wanted) + " of " + what + ", and " + in_bytes(left) +
-                     " are left; ask for fewer seeds"};
+                     " are left; make room, or ask for fewer seeds"};
     };
     if (need.disk_bytes == 0) return {};
     if (memory && need.memory_bytes > *memory) return lacking("memory", need.memory_bytes, *memory);
@@ -137,7 +136,7 @@ bool TablebaseBuilder::build_group(int stake, const std::vector<int>& parts) {
                              rounds = round;
                              tell(stake, parts.size(), round);
                              if (Clock::now() - last_saved_ >= options_.between_saves)
-                                 save_unfinished(stake, parts);
+                                 try_to_save_unfinished(stake, parts);
                          }};
     last_saved_ = Clock::now();
     if (!maker_->fill(stake, parts, values_, work)) {
@@ -163,6 +162,15 @@ void TablebaseBuilder::save_unfinished(int stake, const std::vector<int>& parts)
         write_layer(path(unfinished_file_name(stake, part)), game_.rules(), stake, part,
                     {values_.of(stake, part), game_.size(stake)});
     last_saved_ = Clock::now();
+}
+
+// The work goes on where there is no room for this now; there may be some when it is done.
+void TablebaseBuilder::try_to_save_unfinished(int stake, const std::vector<int>& parts) {
+    try {
+        save_unfinished(stake, parts);
+    } catch (const Failure&) {
+        last_saved_ = Clock::now();
+    }
 }
 
 // A layer counts when it is listed, so the list comes last.

@@ -69,6 +69,7 @@ private:
     bool build_group(int stake, const std::vector<int>& parts);
     void load_unfinished(int stake, int part);
     void save_unfinished(int stake, const std::vector<int>& parts);
+    void try_to_save_unfinished(int stake, const std::vector<int>& parts);
     void save_finished(int stake, const std::vector<int>& parts);
     void list(const ListedLayer& written);
     void save_list();

@@ -7,6 +7,8 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <iterator>
+#include <thread>
 
 namespace pitboss::game_store_test {
 namespace {
@@ -116,6 +118,29 @@ TEST_F(Store, belongs_to_one_writer_and_any_number_of_readers) {
     EXPECT_EQ(reader.count(), 1);
     store.add({game({1, 0, 0, 1})});
     EXPECT_EQ(reader.count(), 2);
+}
+
+// What is checked when a store is opened is that of one moment.
+TEST_F(Store, is_opened_and_read_while_somebody_writes) {
+    GameStore store(path_, Use::write);
+    store.begin("kalah", {});
+    std::jthread writer([&](const std::stop_token& stop) {
+        for (int i = 0; i < 3000 && !stop.stop_requested(); ++i) {
+            StoredGame next = game({1, i, 0, 0});
+            next.record.players[0] += std::to_string(i % 10);
+            store.add({next});
+            store.set_fact("last", std::to_string(i));
+        }
+    });
+    for (int i = 0; i < 30; ++i) {
+        const GameStore reader(path_, Use::read);
+        const auto before = reader.count();
+        EXPECT_GE(std::ssize(all(reader)), before);
+    }
+    const GameStore reader(path_, Use::read);  // knows fewer players than it will read of
+    writer.request_stop();
+    writer.join();
+    EXPECT_EQ(std::ssize(all(reader)), store.count());
 }
 
 TEST_F(Store, other_files_are_refused_and_left_alone) {

@@ -172,7 +172,7 @@ TEST(Tables, that_are_malformed_are_refused_with_a_sentence) {
     test::write_bytes(manifest, "junk");
     EXPECT_THAT(refusal(*kalah_tables, folder.file("")), HasSubstr("is not a list of tables"));
     EXPECT_THAT(built(*kalah_tables, folder.file(""), 4).error().message,
-                HasSubstr("to have them built anew"));
+                HasSubstr("to build it anew"));
     test::write_bytes(manifest, manifest_text({"other rules", {}}));
     EXPECT_THAT(refusal(*kalah_tables, folder.file("")), HasSubstr("holds tables of other rules"));
     test::write_bytes(manifest, manifest_text({kalah_tables->rules(), {{3, 1, 364, 0}}}));

@@ -98,13 +98,22 @@ private:
 
     void save() {
         const std::string text = book_text(book_);
-        replace_file(path_, text);
+        go_on_after_failures("the same command", [&] { replace_file(path_, text); });
         bytes_ = text.size();
         last_saved_ = seconds();
     }
 
+    // Nobody loses hours of work because a disk is full for a while: it is tried again.
+    void try_to_save() {
+        try {
+            save();
+        } catch (const Failure&) {
+            last_saved_ = seconds();
+        }
+    }
+
     void tell(Progress& progress) {
-        if (seconds() - last_saved_ > seconds_between_saves) save();
+        if (seconds() - last_saved_ > seconds_between_saves) try_to_save();
         const auto done = static_cast<double>(analysed());
         progress.show(done / static_cast<double>(todo_),
                       fmt::format("{} of {} positions, {:.1f} positions/s", analysed(), todo_,

@@ -6,6 +6,7 @@
 #include "cli/layout.h"
 #include "cli/position_options.h"
 #include "cli/terminal.h"
+#include "core/failure.h"
 #include "core/file.h"
 #include "core/text.h"
 #include "solve/proof_file.h"
@@ -132,7 +133,8 @@ private:
 };
 
 // Keeps what is found out on the way, so that little is lost when the machine stops. The time this
-// takes is small beside the time between.
+// takes is small beside the time between. Where it cannot be kept the proof goes on, and it is
+// tried again.
 class RegularSave {
 public:
     RegularSave(const Prover& prover, std::string path, std::string game)
@@ -146,10 +148,18 @@ public:
     void save() {
         if (path_.empty()) return;
         const auto start = Clock::now();
-        write_proofs(path_, game_, prover_.memory());
+        trouble_.clear();
+        try {
+            write_proofs(path_, game_, prover_.memory());
+        } catch (const Failure& failure) {
+            trouble_ = failure.what();
+        }
         last_ = Clock::now();
         took_ = last_ - start;
     }
+
+    // Why the last attempt failed; empty if it did not.
+    const std::string& trouble() const { return trouble_; }
 
 private:
     using Clock = std::chrono::steady_clock;
@@ -159,6 +169,7 @@ private:
     std::string game_;
     Clock::time_point last_ = Clock::now();
     Clock::duration took_{};
+    std::string trouble_;
 };
 
 // What an earlier run kept is taken over before anything is searched.
@@ -194,6 +205,7 @@ void solve(Context& context, const SolveArguments& arguments) {
 
     const Interrupts interrupts;
     Solved solved{*variant, *board, {}, 0, options.tables, prover->most_table_stake()};
+    std::string trouble;
     {
         SolveProgress progress;
         RegularSave keeper(*prover, arguments.save, variant->name());
@@ -204,11 +216,19 @@ void solve(Context& context, const SolveArguments& arguments) {
                                  .save = [&] { keeper.save(); }});
         solved.seconds = progress.seconds();
         keeper.save();
+        trouble = keeper.trouble();
     }
     if (arguments.json)
         print_json(solved_json(solved));
     else
         print_solved(solved);
+    if (!trouble.empty()) {
+        fmt::print(stderr,
+                   "pitboss: {}\n         Then go on with: the same command, from what the file "
+                   "holds\n",
+                   trouble);
+        context.exit_code = failed;
+    }
     const bool known = options.value_only ? solved.proven.value.proven() : solved.proven.complete();
     if (!known) tell_what_is_missing(context, arguments, interrupts.token().stop_requested());
 }

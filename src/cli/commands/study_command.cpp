@@ -109,7 +109,8 @@ void study(Context& context, const StudyArguments& arguments) {
     const Study plan = study_in(context, arguments);
     prepare(arguments);
     const auto start = std::chrono::steady_clock::now();
-    const StudyOutcome outcome = outcome_of(context, arguments, plan);
+    const StudyOutcome outcome = go_on_after_failures(
+        how_to_resume(arguments), [&] { return outcome_of(context, arguments, plan); });
     const std::chrono::duration<double> used = std::chrono::steady_clock::now() - start;
     if (!arguments.report.empty()) write_file(arguments.report, study_report(plan, outcome));
     if (!arguments.csv.empty()) write_study_csv(arguments.csv, outcome);

@@ -57,15 +57,14 @@ void build_tables(Context& context, const TablesBuildArguments& arguments) {
     TablebaseBuildResult result;
     {
         Progress progress(Progress::Elsewhere::plain_lines);
-        result = value_or_throw(TablebaseBuilder::build(*game.tables,
-                                                        {.place = arguments.tables.place,
-                                                         .most_stake = arguments.seeds,
-                                                         .threads = arguments.tables.threads},
-                                                        interrupts.token(),
-                                                        [&](const auto& state) {
-                                                            show_build_progress(progress, state);
-                                                        }),
-                                "tables");
+        const TablebaseBuildOptions options{.place = arguments.tables.place,
+                                            .most_stake = arguments.seeds,
+                                            .threads = arguments.tables.threads};
+        const auto show = [&](const auto& state) { show_build_progress(progress, state); };
+        result = go_on_after_failures("the same command", [&] {
+            return value_or_throw(
+                TablebaseBuilder::build(*game.tables, options, interrupts.token(), show), "tables");
+        });
     }
     const double seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

@@ -81,12 +81,7 @@ void tournament(Context& context, const TournamentArguments& arguments) {
     const Resumable& run = arguments.run;
     const TournamentPlan plan = read_plan(context, run);
     const auto variant = open_game(context, plan.game);
-    GameStore store(run.store_path(), GameStore::Use::write);
-    begin_or_resume(store, run, plan.game, settings_of(plan));
-    // A process that ended right at its beginning may have left some of them out.
-    for (const auto& entrant : plan.entrants)
-        store.add_player({entrant.name, entrant.player});
-
+    const auto store = begin_or_resume(run, plan.game, settings_of(plan));
     const Interrupts interrupts;
     const auto start = std::chrono::steady_clock::now();
     bool complete = false;
@@ -95,10 +90,15 @@ void tournament(Context& context, const TournamentArguments& arguments) {
         const TournamentHost host{
             .make = [&](const Entrant& entrant) { return make_entrant(variant, entrant); },
             .observer = [&](const TournamentNews& news) { progress.take(news); }};
-        complete = play_tournament(variant, plan, store, host, interrupts.token());
+        complete = go_on_after_failures(run.how_to_resume(), [&] {
+            // A process that ended right at its beginning may have left some of them out.
+            for (const auto& entrant : plan.entrants)
+                store->add_player({entrant.name, entrant.player});
+            return play_tournament(variant, plan, *store, host, interrupts.token());
+        });
     }
     const std::chrono::duration<double> used = std::chrono::steady_clock::now() - start;
-    show_results(arguments, plan, store, *variant, complete, used.count());
+    show_results(arguments, plan, *store, *variant, complete, used.count());
     if (complete) return;
     tell_how_to_resume(run);
     context.exit_code = failed;

@@ -75,16 +75,16 @@ void tune(Context& context, const TuneArguments& arguments) {
     const Resumable& run = arguments.run;
     const TunePlan plan = read_tune_plan(context, run);
     const auto variant = open_game(context, plan.game);
-    GameStore store(run.store_path(), GameStore::Use::write);
-    begin_or_resume(store, run, plan.game, settings_of(plan));
-
+    const auto store = begin_or_resume(run, plan.game, settings_of(plan));
     const Interrupts interrupts;
-    TuneReport report = run_or_fit(variant, plan, store, interrupts.token());
-    report.store = run.store_path();
-    if (report.outcome.complete) {
-        report.file = player_path(arguments);
-        replace_file(report.file, player_file_text({plan.game, report.player, notes_of(report)}));
-    }
+    TuneReport report = go_on_after_failures(run.how_to_resume(), [&] {
+        TuneReport found = run_or_fit(variant, plan, *store, interrupts.token());
+        found.store = run.store_path();
+        if (!found.outcome.complete) return found;
+        found.file = player_path(arguments);
+        replace_file(found.file, player_file_text({plan.game, found.player, notes_of(found)}));
+        return found;
+    });
     if (arguments.json)
         print_json(tuning_json(report));
     else
