@@ -24,7 +24,7 @@ std::string refused(const std::string& text) {
 }
 
 constexpr const char* smallest =
-    "game = \"bohnenspiel(pits=5)\"\nplayer = \"engine(row=?)\"\n"
+    "game = \"bohnenspiel(pits=3)\"\nplayer = \"engine(row=?)\"\n"
     "method = \"spsa\"\n";
 
 TEST(TuneFile, of_three_lines_takes_the_rest_from_the_option_table) {
