@@ -68,10 +68,10 @@ Result<PlayerFile> parse_player_file(std::string_view text) {
     const std::string_view head = next_line(rest);
     if (!head.starts_with(player_file_head))
         return Error{"this is not the file of a player: it begins with " + quote(head)};
-    const std::string_view version = head.substr(player_file_head.size());
-    if (version != player_file_version && version != version_by_hand)
-        return Error{"it is of version " + quote(version) + ", which this pitboss does not know"};
-    if (version == player_file_version) {
+    const std::string_view told = head.substr(player_file_head.size());
+    if (told != player_file_version && told != version_by_hand)
+        return Error{"it is of version " + quote(told) + ", which this pitboss does not know"};
+    if (told == player_file_version) {
         const auto body = check_seal(text);
         if (!body) return Error{"it " + body.error().message};
         rest = body->substr(head.size() + 1);

@@ -25,12 +25,19 @@ inline LanePair piece_lanes(int piece) {
     return LanePair{pairs_of_piece[piece][0], pairs_of_piece[piece][1]};
 }
 
+// How wide vectors are handed on depends on the processor; those below are only among functions
+// that are always inlined.
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wpsabi"
+
 // The lanes twice, for two directions of lines at once.
 using LanePairs [[gnu::vector_size(32)]] = Lanes;
 
 // The same cells in the opposite lanes: who has a trait for who lacks it.
 inline LanePair opposite(LanePair x) { return __builtin_shufflevector(x, x, 1, 0); }
-inline LanePairs opposite(LanePairs x) { return __builtin_shufflevector(x, x, 1, 0, 3, 2); }
+[[gnu::always_inline]] inline LanePairs opposite(LanePairs x) {
+    return __builtin_shufflevector(x, x, 1, 0, 3, 2);
+}
 
 // In each lane, the cells that complete a line, and those that leave a line one piece short or
 // complete it: two of the cell's three companions are in the lane and the third is not in the
@@ -99,6 +106,8 @@ template <Direction a, Direction b>
     return reach;
 }
 
+#pragma GCC diagnostic pop
+
 // For each lane: all cells if it is threatened whatever cell is filled next, all but one if filling
 // that one parries the only threat, none if there is no threat.
 inline LanePair lasting_threats(LanePair threats) {
@@ -153,6 +162,8 @@ struct Threats {
     LanePair lasting;  // leaves a threat in this lane, whatever is put there
     LanePair made;     // a piece of this lane threatens anew, unless it completes a line
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wpsabi"
     template <bool squares>
     [[gnu::noinline]] static Threats of(const Board& board) {
         const LanePair x{board.has, board.lacks};
@@ -171,6 +182,7 @@ struct Threats {
         const LanePair open = LanePair{} + in_each_lane(board.open());
         return {lasting_threats(threats & open), made & open};
     }
+#pragma GCC diagnostic pop
 
     // In each lane, the cells that leave that trait value threatened when `piece` is put there.
     // The piece must not complete a line.
