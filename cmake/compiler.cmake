@@ -14,6 +14,8 @@ else()
     # Both are false alarms on string concatenation in GCC 12 (GCC bug 105329 and its kin).
     target_compile_options(house_flags INTERFACE -Wno-restrict -Wno-stringop-overflow)
 endif()
+# How wide vectors are handed on depends on the processor's kind, which all files here are compiled for.
+target_compile_options(house_flags INTERFACE -Wno-psabi)
 # The same numbers on every machine: a * b + c is not to be rounded once where it can be.
 target_compile_options(house_flags INTERFACE -ffp-contract=off)
 if(PITBOSS_NATIVE AND NOT PITBOSS_SANITIZE)

@@ -27,8 +27,6 @@ inline LanePair piece_lanes(int piece) {
 
 // How wide vectors are handed on depends on the processor; those below are only among functions
 // that are always inlined.
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wpsabi"
 
 // The lanes twice, for two directions of lines at once.
 using LanePairs [[gnu::vector_size(32)]] = Lanes;
@@ -106,8 +104,6 @@ template <Direction a, Direction b>
     return reach;
 }
 
-#pragma GCC diagnostic pop
-
 // For each lane: all cells if it is threatened whatever cell is filled next, all but one if filling
 // that one parries the only threat, none if there is no threat.
 inline LanePair lasting_threats(LanePair threats) {
@@ -162,8 +158,6 @@ struct Threats {
     LanePair lasting;  // leaves a threat in this lane, whatever is put there
     LanePair made;     // a piece of this lane threatens anew, unless it completes a line
 
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wpsabi"
     template <bool squares>
     [[gnu::noinline]] static Threats of(const Board& board) {
         const LanePair x{board.has, board.lacks};
@@ -182,8 +176,6 @@ struct Threats {
         const LanePair open = LanePair{} + in_each_lane(board.open());
         return {lasting_threats(threats & open), made & open};
     }
-#pragma GCC diagnostic pop
-
     // In each lane, the cells that leave that trait value threatened when `piece` is put there.
     // The piece must not complete a line.
     LanePair after(int piece) const { return lasting | (made & piece_lanes(piece)); }
