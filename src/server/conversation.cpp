@@ -33,8 +33,8 @@ Json error_json(const std::string& request, const std::string& sentence) {
 
 }  // namespace
 
-Conversation::Conversation(const ConversationContext& context, Send send)
-    : context_(context), send_(std::move(send)) {}
+Conversation::Conversation(const ConversationContext& context, std::string client, Send send)
+    : context_(context), client_(std::move(client)), send_(std::move(send)) {}
 
 Conversation::~Conversation() {
     end_.request_stop();

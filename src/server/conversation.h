@@ -32,7 +32,7 @@ class Conversation final : public Watcher {
 public:
     using Send = std::function<void(const Message&)>;
 
-    Conversation(const ConversationContext& context, Send send);
+    Conversation(const ConversationContext& context, std::string client, Send send);
     ~Conversation() override;
     Conversation(const Conversation&) = delete;
     Conversation& operator=(const Conversation&) = delete;
@@ -63,6 +63,7 @@ private:
     std::function<void(const Json&)> speaker(const std::stop_token& stop);
 
     ConversationContext context_;
+    std::string client_;  // its address
     Send send_;
     std::set<std::string> watched_;  // games
     std::set<std::string> watched_tournaments_;

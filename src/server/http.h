@@ -20,10 +20,13 @@ struct Request {
     std::string target = {};  // as it came: "/api/v1/rules?game=name"
     std::string host = {};
     std::string origin = {};  // empty: none was sent
+    std::string authorization = {};
     std::string content_type = {};
     std::string accept_encoding = {};
     std::string if_none_match = {};
     std::string body = {};
+    // Address of whoever asks: limits and fair shares are by client.
+    std::string client = {};
     // Told when whoever asked is gone and waits no more.
     std::stop_token gone = {};
 };

@@ -21,15 +21,17 @@ std::string field(const HttpRequest& request, http::field name) {
     return std::string(request[name]);
 }
 
-Request plain(const HttpRequest& from, std::stop_token gone) {
+Request plain(const HttpRequest& from, const std::string& client, std::stop_token gone) {
     return {.method = std::string(from.method_string()),
             .target = std::string(from.target()),
             .host = field(from, http::field::host),
             .origin = field(from, http::field::origin),
+            .authorization = field(from, http::field::authorization),
             .content_type = field(from, http::field::content_type),
             .accept_encoding = field(from, http::field::accept_encoding),
             .if_none_match = field(from, http::field::if_none_match),
             .body = from.body(),
+            .client = client,
             .gone = std::move(gone)};
 }
 
@@ -80,7 +82,8 @@ private:
     }
 
     void upgrade() {
-        const auto fine = place_->all()->service->check(plain(parser_->get(), {}));
+        const auto fine =
+            place_->all()->service->check(plain(parser_->get(), place_->address(), {}));
         if (!fine) {
             keep_alive_ = false;
             return write(error_response(403, fine.error().message));
@@ -95,7 +98,7 @@ private:
         gone_ = {};
         answered_ = false;
         const std::weak_ptr<HttpSession> weak = weak_from_this();
-        const Request request = plain(parser_->get(), gone_.get_token());
+        const Request request = plain(parser_->get(), place_->address(), gone_.get_token());
         place_->all()->service->handle(request, [weak](const Response& response) {
             const auto self = weak.lock();
             if (!self || self->answered_) return;

@@ -49,6 +49,7 @@ public:
     Place& operator=(const Place&) = delete;
 
     const std::shared_ptr<Connections>& all() const { return all_; }
+    const std::string& address() const { return address_; }
 
 private:
     std::shared_ptr<Connections> all_;

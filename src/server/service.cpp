@@ -124,9 +124,11 @@ void Service::dispatch(const Request& request, const Reply& reply) {
     reply(asset_response(options_.assets, request));
 }
 
-std::unique_ptr<Conversation> Service::converse(Conversation::Send send) {
+std::unique_ptr<Conversation> Service::converse(const std::string& client,
+                                                Conversation::Send send) {
     return std::make_unique<Conversation>(
-        ConversationContext{games_, loop_, pool_, lobby_, tournaments_, agents_}, std::move(send));
+        ConversationContext{games_, loop_, pool_, lobby_, tournaments_, agents_}, client,
+        std::move(send));
 }
 
 }  // namespace pitboss::server

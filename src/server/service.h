@@ -40,8 +40,8 @@ public:
     // What has to be true before a WebSocket is opened.
     Result<void> check(const Request& request) const;
 
-    // The other end of a WebSocket.
-    std::unique_ptr<Conversation> converse(Conversation::Send send);
+    // The other end of a WebSocket that the client at that address opened.
+    std::unique_ptr<Conversation> converse(const std::string& client, Conversation::Send send);
 
     Lobby& lobby() { return lobby_; }
 

@@ -44,7 +44,8 @@ private:
 
     void converse() {
         if (!all().service) return;
-        conversation_ = all().service->converse([this](const Message& message) { send(message); });
+        conversation_ = all().service->converse(place_->address(),
+                                                [this](const Message& message) { send(message); });
         read();
     }
 

@@ -122,8 +122,9 @@ private:
 // The messages of one WebSocket.
 class TestSocket {
 public:
-    explicit TestSocket(TestService& service)
-        : service_(service), conversation_(service.service().converse([this](const auto& text) {
+    explicit TestSocket(TestService& service, const std::string& client = "127.0.0.1")
+        : service_(service),
+          conversation_(service.service().converse(client, [this](const auto& text) {
               messages.push_back(server::Json::parse(*text));
           })) {}
 
