@@ -85,9 +85,7 @@ std::string GameStore::fact(const std::string& key) const {
 }
 
 void GameStore::set_fact(const std::string& key, const std::string& value) {
-    Change change(store_);
-    change.put(facts(), {key, value});
-    change.commit();
+    write([&](Change& change) { change.put(facts(), {key, value}); });
 }
 
 std::vector<Setting> GameStore::plan() const {
@@ -115,19 +113,32 @@ std::vector<StoredPlayer> GameStore::players() const {
     return out;
 }
 
+// All that the action does, or nothing.
+template <class Action>
+void GameStore::write(const Action& action) {
+    const std::size_t known = players_.size();
+    try {
+        Change change(store_);
+        action(change);
+        change.commit();
+    } catch (...) {
+        players_.resize(known);
+        throw;
+    }
+}
+
 void GameStore::begin(const std::string& game, const std::vector<Setting>& plan) {
-    Change change(store_);
-    change.put(facts(), {"game", game});
-    std::int64_t number = 0;
-    for (const auto& setting : plan)
-        change.add(plan_rows(), {++number, setting.key, setting.value});
-    change.commit();
+    write([&](Change& change) {
+        change.put(facts(), {"game", game});
+        std::int64_t number = 0;
+        for (const auto& setting : plan)
+            change.add(plan_rows(), {++number, setting.key, setting.value});
+    });
 }
 
 int GameStore::add_player(const StoredPlayer& player) {
-    Change change(store_);
-    const int number = add_player(change, player);
-    change.commit();
+    int number = 0;
+    write([&](Change& change) { number = add_player(change, player); });
     return number;
 }
 
@@ -143,22 +154,15 @@ int GameStore::add_player(Change& change, const StoredPlayer& player) {
 }
 
 void GameStore::add(const std::vector<StoredGame>& games) {
-    const auto known = players_;
-    try {
-        Change change(store_);
+    write([&](Change& change) {
         for (const auto& game : games) {
-            const auto number = [&](std::size_t side) {
-                const std::string& name = game.record.players[side];
+            const auto number = [&](const std::string& name) {
                 return add_player(change, {name, name});
             };
-            const int south = number(0);
-            change.add(game_rows(), cells_of(game, south, number(1)));
+            const int south = number(game.record.players[0]);
+            change.add(game_rows(), cells_of(game, south, number(game.record.players[1])));
         }
-        change.commit();
-    } catch (...) {
-        players_ = known;
-        throw;
-    }
+    });
 }
 
 bool GameStore::import(const StoredGame& game) {

@@ -83,6 +83,8 @@ public:
 private:
     using Change = SealedDatabase::Change;
 
+    template <class Action>
+    void write(const Action& action);
     int add_player(Change& change, const StoredPlayer& player);
     std::string name_of(std::int64_t number) const;
     StoredGame game_in(Statement& row, const std::string& game) const;

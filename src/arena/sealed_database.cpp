@@ -52,11 +52,6 @@ const SealedTable& seal_table() {
 
 std::string name_of_copy(const SealedTable& table) { return table.name + "_copy"; }
 
-const SealedTable& DatabaseKind::table(std::string_view name) const {
-    return *std::find_if(tables.begin(), tables.end(),
-                         [&](const SealedTable& table) { return table.name == name; });
-}
-
 SealedDatabase::SealedDatabase(const std::string& path, Database::Access access,
                                const DatabaseKind& kind)
     : kind_(kind), database_(path, access, kind.words) {

@@ -20,8 +20,6 @@ struct DatabaseKind {
     std::int64_t unsealed_id = 0;  // the application id of files without checksums
     std::vector<SealedTable> tables;
     std::vector<std::string> indices = {};  // SQL that makes them
-
-    const SealedTable& table(std::string_view name) const;
 };
 
 struct Seal {

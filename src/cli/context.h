@@ -4,6 +4,7 @@
 #include "core/failure.h"
 #include "core/result.h"
 #include "play/catalogue.h"
+#include "play/player_fault.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
@@ -46,6 +47,8 @@ template <class Action>
 auto go_on_after_failures(const std::string& how, const Action& action) {
     try {
         return action();
+    } catch (const PlayerFault&) {
+        throw;  // has more to tell
     } catch (const Failure& failure) {
         throw Failure(std::string(failure.what()) + "\n         Then go on with: " + how);
     }

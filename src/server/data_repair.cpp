@@ -39,7 +39,8 @@ void repair_database(const std::string& path, const DatabaseKind& kind, const st
     const auto trouble = trouble_with(path, kind);
     if (!trouble) return;
     const Salvage found = salvage(path, kind);
-    if (found.version > kind.version) throw Failure(*trouble);
+    // Of one without checksums nothing could be kept, and a newer one may hold what we do not know.
+    if (found.version != kind.version) throw Failure(*trouble);
     rebuild(path, kind, found);
     for (const char* ending : {"", ".damaged"})
         make_private_file(path + ending);

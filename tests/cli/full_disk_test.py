@@ -229,6 +229,11 @@ def check_permissions(binary, whole, folder):
     folder.mkdir()
     copy = folder / "pitboss"
     shutil.copy(binary, copy)
+    try:
+        subprocess.run([copy, "--version"], check=True, capture_output=True, **nobody)
+    except (OSError, subprocess.SubprocessError) as problem:
+        print("permissions: nobody else can run the program here:", problem)
+        return
     for work in WORKS:
         place = folder / work.name
         shutil.copytree(whole / work.name, place)

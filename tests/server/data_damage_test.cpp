@@ -1,4 +1,5 @@
 // The databases of a server: closed to others, and found to be damaged where they are.
+#include "arena/game_store.h"
 #include "core/failure.h"
 #include "core/private_file.h"
 #include "core/rng.h"
@@ -13,6 +14,7 @@
 #include <sys/stat.h>
 
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -113,12 +115,29 @@ TEST(ServerData, that_was_open_to_others_is_closed) {
     EXPECT_EQ(mode_of(folder.file("")), 0755U) << "a folder of somebody's is left as it is";
 }
 
+void make_old_agents(const std::string& path) {
+    const Database agents(path, Database::Access::create);
+    agents.run("CREATE TABLE agents(name TEXT PRIMARY KEY, token TEXT NOT NULL) STRICT");
+    agents.run("INSERT INTO agents VALUES('a', 'token of a')");
+}
+
+// Nothing tells which of its rows are sound.
+TEST(ServerData, of_older_versions_is_left_alone_where_it_is_damaged) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("agents.db");
+    make_old_agents(path);
+    std::string bytes = bytes_of(path);
+    bytes.replace(4096, 100, std::string(100, '\x55'));
+    write_bytes(path, bytes);
+    EXPECT_THROW(AgentDatabase{path}, Damage);
+    EXPECT_THROW(repair_data(folder.file("")), Failure);
+    EXPECT_TRUE(bytes_of(path) == bytes);
+}
+
 TEST(ServerData, of_older_versions_is_taken_over) {
     const TemporaryFolder folder;
+    make_old_agents(folder.file("agents.db"));
     {
-        const Database agents(folder.file("agents.db"), Database::Access::create);
-        agents.run("CREATE TABLE agents(name TEXT PRIMARY KEY, token TEXT NOT NULL) STRICT");
-        agents.run("INSERT INTO agents VALUES('a', 'token of a')");
         const Database games(folder.file("games.db"), Database::Access::create);
         for (const char* sql :
              {"PRAGMA journal_mode = WAL",
@@ -216,6 +235,18 @@ TEST(ServerData, says_how_to_repair_it) {
     EXPECT_THAT(told[0], HasSubstr("agents kept 39, lost 1 (\"agent-"));
     EXPECT_EQ(mode_of(path), 0600U);
     EXPECT_EQ(mode_of(path + ".damaged"), 0600U);
+
+    // A store of a tournament is repaired with the rest.
+    std::filesystem::create_directories(folder.file("tournaments"));
+    const std::string store = folder.file("tournaments/x.games");
+    GameStore(store, GameStore::Use::write).begin("kalah", {{"seed", "a seed of some length"}});
+    bytes = bytes_of(store);
+    bytes[bytes.find("a seed of")] = 'b';
+    write_bytes(store, bytes);
+    EXPECT_THROW(GameStore(store, GameStore::Use::read), Damage);
+    ASSERT_EQ(repair_data(folder.file("")).size(), 1U);
+    EXPECT_EQ(GameStore(store, GameStore::Use::read).plan()[0].value, "a seed of some length");
+
     const GameDatabase in_use(folder.file("games.db"));
     EXPECT_THROW(repair_data(folder.file("")), Failure);
 }

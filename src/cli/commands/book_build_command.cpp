@@ -79,7 +79,7 @@ public:
     // What is finished is kept, whatever ends the work. The file is written before it begins, too:
     // better to hear at once that it cannot be. A player that fails at once leaves none behind.
     void run(const Variant& variant, const std::stop_token& stop) {
-        save();
+        save_or_fail();
         Progress progress(Progress::Elsewhere::plain_lines);
         try {
             fill_book(book_, variant, work_, stop, [&](const Book&) { tell(progress); });
@@ -87,10 +87,10 @@ public:
             if (book_.entries().empty())
                 std::remove(path_.c_str());
             else
-                save();
+                save_or_fail();
             throw;
         }
-        save();
+        save_or_fail();
     }
 
 private:
@@ -98,22 +98,28 @@ private:
 
     void save() {
         const std::string text = book_text(book_);
-        go_on_after_failures("the same command", [&] { replace_file(path_, text); });
+        replace_file(path_, text);
         bytes_ = text.size();
         last_saved_ = seconds();
     }
 
+    void save_or_fail() {
+        go_on_after_failures("the same command", [&] { save(); });
+    }
+
     // Nobody loses hours of work because a disk is full for a while: it is tried again.
-    void try_to_save() {
+    void try_to_save(Progress& progress) {
         try {
             save();
-        } catch (const Failure&) {
+        } catch (const Failure& failure) {
             last_saved_ = seconds();
+            progress.clear();
+            fmt::print(stderr, "pitboss: {}; it is tried again\n", failure.what());
         }
     }
 
     void tell(Progress& progress) {
-        if (seconds() - last_saved_ > seconds_between_saves) try_to_save();
+        if (seconds() - last_saved_ > seconds_between_saves) try_to_save(progress);
         const auto done = static_cast<double>(analysed());
         progress.show(done / static_cast<double>(todo_),
                       fmt::format("{} of {} positions, {:.1f} positions/s", analysed(), todo_,

@@ -115,6 +115,11 @@ public:
                                       group_digits(proven.nodes), group_digits(rate), seconds()));
     }
 
+    void warn(const std::string& trouble) {
+        progress_.clear();
+        fmt::print(stderr, "pitboss: {}; it is tried again\n", trouble);
+    }
+
 private:
     static std::string open_question(const Proven& proven) {
         const auto known = std::count_if(proven.moves.begin(), proven.moves.end(),
@@ -213,7 +218,12 @@ void solve(Context& context, const SolveArguments& arguments) {
             prover->prove(line, {.stop = interrupts.token(),
                                  .progress = [&](const Proven& so_far) { progress.show(so_far); },
                                  .save_is_due = [&] { return keeper.due(); },
-                                 .save = [&] { keeper.save(); }});
+                                 .save =
+                                     [&] {
+                                         keeper.save();
+                                         if (!keeper.trouble().empty())
+                                             progress.warn(keeper.trouble());
+                                     }});
         solved.seconds = progress.seconds();
         keeper.save();
         trouble = keeper.trouble();

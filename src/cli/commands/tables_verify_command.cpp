@@ -41,6 +41,7 @@ void print_tables_check(const TablebaseChoice& game, const TablesVerifyArguments
                         const TablebaseCheckResult& result, double seconds) {
     for (const auto& message : result.damaged)
         fmt::print("{}\n", message);
+    if (!result.damaged.empty()) fmt::print("\"pitboss tables build\" repairs them\n");
     for (const auto& value : result.wrong)
         fmt::print("{}: {} is stored, {} follows from the moves\n", value.position, value.stored,
                    value.derived);
