@@ -64,8 +64,8 @@ SealedDatabase::SealedDatabase(const std::string& path, Database::Access access,
     check_kind();
     check_pages();
     is_sealed_ = has_table(database_, seal_table().name);
-    if (!is_sealed_ && may_write) upgrade();
     if (is_sealed_) check_rows();
+    if (version_ < kind_.version && may_write) upgrade();
 }
 
 // A process may have been killed while it made the file. One in which the list of tables is damaged
@@ -97,7 +97,7 @@ void SealedDatabase::create_tables() {
 }
 
 // The rows of an older file are written again, with checksums, and what was there goes away in the
-// same transaction.
+// same transaction and leaves no trace: it may hold secrets that are kept as hashes now.
 void SealedDatabase::upgrade() {
     const auto old_name = [](const SealedTable& table) { return "old_" + table.name; };
     Statement indices(database_,
@@ -106,7 +106,10 @@ void SealedDatabase::upgrade() {
     std::vector<std::string> old_indices;
     while (indices.step())
         old_indices.push_back(indices.text());
+    database_.run("PRAGMA secure_delete = ON");
+    seal_ = {};
     Change change(*this);
+    if (is_sealed_) database_.run("DROP TABLE " + seal_table().name);
     for (const auto& index : old_indices)
         database_.run("DROP INDEX " + index);
     for (const auto& table : kind_.tables)
@@ -116,6 +119,8 @@ void SealedDatabase::upgrade() {
         Statement rows(database_, "SELECT * FROM " + old_name(table));
         while (rows.step()) {
             Cells cells = rows.cells();
+            if (is_sealed_) cells.pop_back();
+            if (kind_.take_over) cells = kind_.take_over(table, std::move(cells));
             if (static_cast<int>(cells.size()) != table.count)
                 database_.fail_as_damaged("its table " + table.name + " has other columns");
             change.add(table, std::move(cells));
@@ -128,17 +133,19 @@ void SealedDatabase::upgrade() {
     database_.run("PRAGMA user_version = " + std::to_string(kind_.version));
     change.commit();
     is_sealed_ = true;
+    database_.run("PRAGMA wal_checkpoint(TRUNCATE)");
 }
 
-void SealedDatabase::check_kind() const {
+void SealedDatabase::check_kind() {
     const std::int64_t id = database_.number("PRAGMA application_id");
     const bool has_seal = has_table(database_, seal_table().name);
     if (id != (has_seal ? kind_.application_id : kind_.unsealed_id))
         throw Failure(path_text(database_.path()) + " is not " + kind_.words.noun);
-    const std::int64_t version = database_.number("PRAGMA user_version");
-    if (version > kind_.version)
+    version_ = database_.number("PRAGMA user_version");
+    if (version_ > kind_.version)
         throw Failure(path_text(database_.path()) + " was written by a newer pitboss");
-    if ((version == kind_.version) != has_seal) database_.fail_as_damaged("its version is wrong");
+    const std::int64_t sealed_since = kind_.sealed_since ? kind_.sealed_since : kind_.version;
+    if ((version_ >= sealed_since) != has_seal) database_.fail_as_damaged("its version is wrong");
 }
 
 // What SQLite itself can tell, indices included.
@@ -164,9 +171,8 @@ void SealedDatabase::check_rows() {
             }
         }
     Statement seal(database_, "SELECT * FROM seal");
-    const Cells expected =
-        sealed(seal_table(), {kind_.version, static_cast<std::int64_t>(found.rows),
-                              static_cast<std::int64_t>(found.sum), schema_});
+    const Cells expected = sealed(seal_table(), {version_, static_cast<std::int64_t>(found.rows),
+                                                 static_cast<std::int64_t>(found.sum), schema_});
     if (!seal.step() || seal.cells() != expected || seal.step())
         database_.fail_as_damaged("its rows are not all that were written");
     database_.run("COMMIT");

@@ -11,8 +11,8 @@
 
 namespace pitboss {
 
-// What a database is for. Files of the versions before `version` have no checksums; they are given
-// some when they are opened to be written.
+// What a database is for. Files of versions before `version` are made anew when they are opened to
+// be written, and get checksums where they had none.
 struct DatabaseKind {
     DatabaseWords words;
     std::int64_t application_id = 0;
@@ -20,6 +20,9 @@ struct DatabaseKind {
     std::int64_t unsealed_id = 0;  // the application id of files without checksums
     std::vector<SealedTable> tables;
     std::vector<std::string> indices = {};  // SQL that makes them
+    std::int64_t sealed_since = 0;          // the first version with checksums; 0: `version`
+    // Makes a row of an older version one of this; null: they are alike.
+    Cells (*take_over)(const SealedTable&, Cells) = nullptr;
 };
 
 struct Seal {
@@ -42,7 +45,7 @@ struct Seal {
 // file meanwhile. `kind` has to outlive it.
 class SealedDatabase {
 public:
-    // `read` opens files without checksums as well.
+    // `read` opens files of older versions as they are, without checksums as well.
     SealedDatabase(const std::string& path, Database::Access access, const DatabaseKind& kind);
 
     const Database& database() const { return database_; }
@@ -74,7 +77,7 @@ private:
     void create();
     void create_tables();
     void upgrade();
-    void check_kind() const;
+    void check_kind();
     void check_rows();
     void check_pages() const;
     std::int64_t schema_checksum() const;
@@ -83,6 +86,7 @@ private:
 
     const DatabaseKind& kind_;
     Database database_;
+    std::int64_t version_ = 0;  // of the file, when it was opened
     bool is_sealed_ = false;
     Seal seal_;
     std::int64_t schema_ = 0;  // checksum of the declarations

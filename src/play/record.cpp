@@ -8,7 +8,7 @@ namespace pitboss {
 
 bool is_fault(Verdict verdict) {
     return verdict != Verdict::ok && verdict != Verdict::tables && verdict != Verdict::resigned &&
-           verdict != Verdict::stopped;
+           verdict != Verdict::agreed && verdict != Verdict::stopped;
 }
 
 const char* code_of(Verdict verdict) {
@@ -31,6 +31,8 @@ const char* code_of(Verdict verdict) {
             return "start";
         case Verdict::resigned:
             return "resigned";
+        case Verdict::agreed:
+            return "agreed";
         case Verdict::stopped:
             return "stopped";
     }

@@ -17,8 +17,21 @@
 
 namespace pitboss {
 
-// Why a game ended. With `tables` it was not played to its end, which is known from tables.
-enum class Verdict { ok, tables, time, illegal, crash, output, memory, start, resigned, stopped };
+// Why a game ended. With `tables` it was not played to its end, which is known from tables; with
+// `agreed` two people called it a draw.
+enum class Verdict {
+    ok,
+    tables,
+    time,
+    illegal,
+    crash,
+    output,
+    memory,
+    start,
+    resigned,
+    agreed,
+    stopped
+};
 
 // Whether the loser has done something wrong.
 bool is_fault(Verdict verdict);
@@ -36,7 +49,7 @@ struct Strike {
 
 struct Record {
     Line line;
-    std::array<std::string, 2> players;  // specifications: [0] is South's
+    std::array<std::string, 2> players;  // specifications, or names of people: [0] is South's
     std::uint64_t seed = 0;
     int opening_plies = 0;  // moves of the line that were given, not chosen
     Verdict verdict = Verdict::ok;

@@ -24,7 +24,9 @@ Result<void> check_record(const Variant& variant, const Record& record) {
     if (record.verdict == Verdict::ok && winner(**board) != record.winner)
         return Error{"the result is not that of the moves"};
     if (record.verdict == Verdict::tables) return check_adjudicated(**board, record);
-    if (record.verdict != Verdict::ok && !record.winner)
+    if (record.verdict == Verdict::agreed && record.winner)
+        return Error{"a draw that was agreed on has no winner"};
+    if (record.verdict != Verdict::ok && record.verdict != Verdict::agreed && !record.winner)
         return Error{"a fault, or giving up, has a winner"};
     if (record.margin != (*board)->margin(Side::south))
         return Error{"the margin is " + std::to_string((*board)->margin(Side::south)) + ", not " +

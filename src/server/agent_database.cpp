@@ -2,6 +2,7 @@
 
 #include "core/private_file.h"
 #include "server/data_repair.h"
+#include "server/secret.h"
 
 namespace pitboss::server {
 namespace {
@@ -13,26 +14,35 @@ const std::string& made_private(const std::string& path) {
     return path;
 }
 
+// Before version 3 the tokens themselves were kept.
+Cells hash_token(const SealedTable&, Cells row) {
+    if (row.size() == 2)
+        if (auto* token = std::get_if<std::string>(&row[1])) *token = hash_of_secret(*token);
+    return row;
+}
+
 }  // namespace
 
 const DatabaseKind& agents_kind() {
     static const DatabaseKind kind{.words = {"a file of agents", how_to_repair_data},
                                    .application_id = 0x70697461,  // "pita"
-                                   .version = 2,
+                                   .version = 3,
                                    .unsealed_id = 0,
                                    .tables = {{.name = "agents",
                                                .columns = "name TEXT PRIMARY KEY, "
-                                                          "token TEXT NOT NULL",
+                                                          "token_hash TEXT NOT NULL",
                                                .count = 2,
                                                .where_key = "name = ?",
-                                               .constraints = {}}}};
+                                               .constraints = {}}},
+                                   .sealed_since = 2,
+                                   .take_over = hash_token};
     return kind;
 }
 
 AgentDatabase::AgentDatabase(const std::string& path)
     : database_(made_private(path), Database::Access::create, agents_kind()) {}
 
-std::map<std::string, std::string> AgentDatabase::tokens() const {
+std::map<std::string, std::string> AgentDatabase::token_hashes() const {
     std::map<std::string, std::string> out;
     Statement ask(database_.database(), "SELECT * FROM agents");
     while (ask.step()) {
@@ -43,9 +53,9 @@ std::map<std::string, std::string> AgentDatabase::tokens() const {
     return out;
 }
 
-void AgentDatabase::add(const std::string& name, const std::string& token) {
+void AgentDatabase::add(const std::string& name, const std::string& token_hash) {
     SealedDatabase::Change change(database_);
-    change.add(agent_rows(), {name, token});
+    change.add(agent_rows(), {name, token_hash});
     change.commit();
 }
 

@@ -1,4 +1,5 @@
-// The database of agents that may join, by name and token. docs/formats.md describes it.
+// The database of agents that may join, by name and hash of the token. docs/formats.md describes
+// it.
 #pragma once
 
 #include "arena/sealed_database.h"
@@ -10,15 +11,14 @@ namespace pitboss::server {
 
 const DatabaseKind& agents_kind();
 
-// One thread uses it at a time. Tokens are secrets, so that nobody but the file's owner may read
-// it.
+// One thread uses it at a time. Nobody but the file's owner may read it.
 class AgentDatabase {
 public:
     // Throws Failure if the file is of another kind, and Damage if it is damaged.
     explicit AgentDatabase(const std::string& path);
 
-    std::map<std::string, std::string> tokens() const;  // by name
-    void add(const std::string& name, const std::string& token);
+    std::map<std::string, std::string> token_hashes() const;  // by name
+    void add(const std::string& name, const std::string& token_hash);
 
 private:
     SealedDatabase database_;

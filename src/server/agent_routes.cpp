@@ -1,14 +1,16 @@
 // Requests about agents that join.
 #include "server/agents.h"
+#include "server/authority.h"
 #include "server/routes.h"
 
 namespace pitboss::server {
 
-Routes agent_routes(Agents& agents) {
+Routes agent_routes(Agents& agents, const Authority& authority) {
     return {
         {"GET", "/api/v1/agents", [&](const Call& call) { call.answer(agents.list()); }},
         {"POST", "/api/v1/agents",
          [&](const Call& call) {
+             authority.require_teacher(call.request, "register an agent");
              call.answer(agents.invite(Fields(call.body).text("name")), 201);
          }},
     };

@@ -7,22 +7,10 @@
 #include "server/tournament_request.h"
 
 namespace pitboss::server {
-namespace {
-
-// Takes the same time wherever the difference is.
-bool same_secret(const std::string& a, const std::string& b) {
-    if (a.size() != b.size()) return false;
-    unsigned difference = 0;
-    for (std::size_t i = 0; i < a.size(); ++i)
-        difference |= static_cast<unsigned char>(a[i]) ^ static_cast<unsigned char>(b[i]);
-    return difference == 0;
-}
-
-}  // namespace
 
 Agents::Agents(const std::string& path) : database_(path) {
-    for (const auto& [name, token] : database_.tokens())
-        known_[name] = {token, std::make_shared<AgentPort>()};
+    for (const auto& [name, token_hash] : database_.token_hashes())
+        known_[name] = {token_hash, std::make_shared<AgentPort>()};
 }
 
 Json Agents::invite(const std::string& name) {
@@ -34,8 +22,9 @@ Json Agents::invite(const std::string& name) {
     if (known_.size() >= limits::agents)
         throw Refusal(429, "the server knows as many agents as it can");
     const std::string token = new_token();
-    database_.add(name, token);
-    known_[name] = {token, std::make_shared<AgentPort>()};
+    const std::string token_hash = hash_of_secret(token);
+    database_.add(name, token_hash);
+    known_[name] = {token_hash, std::make_shared<AgentPort>()};
     return {{"name", name}, {"token", token}};
 }
 
@@ -53,7 +42,7 @@ std::shared_ptr<AgentPort> Agents::port_for(const std::string& name,
                                             const std::string& token) const {
     const std::lock_guard lock(mutex_);
     const auto found = known_.find(name);
-    if (found == known_.end() || !same_secret(found->second.token, token))
+    if (found == known_.end() || !same_hash(found->second.token_hash, hash_of_secret(token)))
         throw Refusal(403, "there is no agent of this name with this token");
     return found->second.port;
 }

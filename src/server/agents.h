@@ -15,7 +15,7 @@ namespace pitboss::server {
 // Any thread may use it. What cannot be done is a Refusal.
 class Agents {
 public:
-    // Names and tokens lie in this file, so that agents come back after a restart.
+    // Names and hashes of tokens lie in this file, so that agents come back after a restart.
     explicit Agents(const std::string& path);
 
     // A new name; its token is told this once.
@@ -30,7 +30,7 @@ public:
 
 private:
     struct Known {
-        std::string token;
+        std::string token_hash;
         std::shared_ptr<AgentPort> port;
     };
 

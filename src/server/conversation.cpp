@@ -3,6 +3,7 @@
 #include "server/analysis.h"
 #include "server/limits.h"
 #include "server/review.h"
+#include "server/secret.h"
 
 #include <exception>
 #include <map>
@@ -117,7 +118,8 @@ void Conversation::watch(const Fields& fields) {
     if (watched_.size() >= limits::watched_games && !watched_.contains(id))
         throw Refusal(429, "one connection watches at most " +
                                std::to_string(limits::watched_games) + " games");
-    context_.lobby.watch(id, *this);
+    const std::string secret = fields.text("secret", "");
+    context_.lobby.watch(id, *this, secret.empty() ? secret : hash_of_secret(secret));
     watched_.insert(id);
 }
 

@@ -15,6 +15,18 @@ namespace {
 
 const SealedTable& kept_rows() { return kept_games_kind().tables.front(); }
 
+void read_people(RowReader& row, SavedGame& out) {
+    for (auto& holder : out.holders) {
+        holder.name = row.text();
+        holder.secret_hash = row.text();
+    }
+    out.invitation_hash = row.text();
+    const auto offer = parse_offer(row.text());
+    const Side by = row.integer() == 0 ? Side::south : Side::north;
+    if (offer) out.offer = PendingOffer{*offer, by};
+    out.next = row.text();
+}
+
 SavedGame read_kept(RowReader row) {
     SavedGame out;
     out.id = row.text();
@@ -35,9 +47,11 @@ SavedGame read_kept(RowReader row) {
     PersonClock clock{{south_ms.value_or(0), row.maybe_integer().value_or(0)}};
     clock.increment_ms = row.maybe_integer().value_or(0);
     clock.since = row.maybe_integer().value_or(0);
+    clock.start_ms = row.maybe_integer().value_or(0);
     if (south_ms) out.clock = clock;
     const auto code = row.maybe_text();
     const auto winner = row.maybe_integer();
+    read_people(row, out);
     if (!code) return out;
     const auto verdict = parse_verdict(*code);
     out.ending = Ending{verdict ? *verdict : Verdict::stopped, std::nullopt};
@@ -63,16 +77,37 @@ Cells cells_of(const SavedGame& game) {
     add(clock ? Cell(clock->left_ms[1]) : Cell());
     add(clock ? Cell(clock->increment_ms) : Cell());
     add(clock ? Cell(clock->since) : Cell());
+    add(clock ? Cell(clock->start_ms) : Cell());
     const auto& ending = game.ending;
     add(ending ? Cell(std::string(code_of(ending->verdict))) : Cell());
     add(ending && ending->winner ? Cell(static_cast<std::int64_t>(*ending->winner)) : Cell());
+    for (const auto& holder : game.holders) {
+        add(holder.name);
+        add(holder.secret_hash);
+    }
+    add(game.invitation_hash);
+    add(game.offer ? Cell(std::string(code_of(game.offer->what))) : Cell());
+    add(game.offer ? Cell(static_cast<std::int64_t>(game.offer->by)) : Cell());
+    add(game.next);
+    return row;
+}
+
+// Before version 3 nobody held a seat, and what a clock began with was not kept.
+Cells add_people(const SealedTable&, Cells row) {
+    constexpr std::size_t before = 17;
+    constexpr std::ptrdiff_t start_ms = 15;
+    if (row.size() != before) return row;
+    row.insert(row.begin() + start_ms, Cell());
+    for (int i = 0; i < 5; ++i)
+        row.emplace_back(std::string());
+    row.insert(row.end(), {Cell(), Cell(), Cell(std::string())});
     return row;
 }
 
 }  // namespace
 
 FileLock lock_games(const std::string& path) {
-    make_private_file(path);  // whoever knows the id of a game may play in it
+    make_private_file(path);  // they are nobody else's business
     return FileLock::of_file(path, "wait for its end, or choose another --data");
 }
 
@@ -80,22 +115,28 @@ const DatabaseKind& kept_games_kind() {
     static const DatabaseKind kind{
         .words = {"a file of kept games", how_to_repair_data},
         .application_id = 0x7069746b,  // "pitk"
-        .version = 2,
+        .version = 3,
         .unsealed_id = 0x7069746b,
         .tables = {{.name = "kept",
-                    .columns =
-                        "id TEXT PRIMARY KEY, created INTEGER NOT NULL, "
-                        "changed INTEGER NOT NULL, version INTEGER NOT NULL, "
-                        "game TEXT NOT NULL, start TEXT NOT NULL, moves TEXT NOT NULL, "
-                        "south TEXT NOT NULL, south_level TEXT NOT NULL, "
-                        "north TEXT NOT NULL, north_level TEXT NOT NULL, "
-                        "south_ms INTEGER, north_ms INTEGER, increment_ms INTEGER, "
-                        "since INTEGER, verdict TEXT, winner INTEGER CHECK(winner IN (0, 1))",
-                    .count = 17,
+                    .columns = "id TEXT PRIMARY KEY, created INTEGER NOT NULL, "
+                               "changed INTEGER NOT NULL, version INTEGER NOT NULL, "
+                               "game TEXT NOT NULL, start TEXT NOT NULL, moves TEXT NOT NULL, "
+                               "south TEXT NOT NULL, south_level TEXT NOT NULL, "
+                               "north TEXT NOT NULL, north_level TEXT NOT NULL, "
+                               "south_ms INTEGER, north_ms INTEGER, increment_ms INTEGER, "
+                               "since INTEGER, start_ms INTEGER, verdict TEXT, "
+                               "winner INTEGER CHECK(winner IN (0, 1)), "
+                               "south_name TEXT NOT NULL, south_secret_hash TEXT NOT NULL, "
+                               "north_name TEXT NOT NULL, north_secret_hash TEXT NOT NULL, "
+                               "invitation_hash TEXT NOT NULL, offer TEXT, "
+                               "offered_by INTEGER CHECK(offered_by IN (0, 1)), next TEXT NOT NULL",
+                    .count = 26,
                     .where_key = "id = ?",
                     .constraints = {},
                     .options = "STRICT, WITHOUT ROWID"}},
-        .indices = {"CREATE INDEX kept_by_change ON kept(changed)"}};
+        .indices = {"CREATE INDEX kept_by_change ON kept(changed)"},
+        .sealed_since = 2,
+        .take_over = add_people};
     return kind;
 }
 

@@ -1,48 +1,44 @@
-// Requests about kept games.
+// Requests that make kept games, look at them and take them along. What is done in a game is in
+// seat_routes.cpp.
 #include "play/record_check.h"
 #include "protocol/record_json.h"
-#include "server/hints.h"
 #include "server/limits.h"
 #include "server/lobby.h"
-#include "server/routes.h"
-#include "server/search_pool.h"
+#include "server/person_name.h"
+#include "server/seat_answers.h"
+#include "server/seats.h"
 #include "server/secret.h"
 
 namespace pitboss::server {
 namespace {
 
-const std::string& id_of(const Call& call) {
-    if (!is_id(call.names.front())) throw Refusal(404, "there is no such game");
-    return call.names.front();
+// An invitation is to the side that whoever makes the game does not take.
+SeatSecrets give_seats(SavedGame& game, const Variant& variant, const Fields& fields) {
+    const std::string name = value_or_throw(read_person_name(variant, fields.text("name", "")));
+    if (!fields.flag("invite")) return hold_all_seats(game, name);
+    if (!game.seats[0].is_human() || !game.seats[1].is_human())
+        throw Refusal(400, "an invitation is for a game between two people");
+    return invite_to(game, fields.side("side").value_or(Side::south), name);
 }
 
-// What is answered is not lost any more.
-void answer_when_saved(Lobby& lobby, const Call& call, const Json& json, int status = 200) {
-    lobby.when_saved(
-        [reply = call.reply, response = Response{.status = status, .body = to_text(json)}] {
-            reply(response);
-        });
-}
-
-void play_move(Lobby& lobby, const Call& call) {
-    const Fields fields(call.body);
-    lobby.play(id_of(call), fields.text("move"), fields.maybe_integer("ply", 0, most_moves));
-    answer_when_saved(lobby, call, lobby.state(id_of(call)));
-}
-
-void give_hint(Lobby& lobby, SearchPool& pool, const Call& call) {
-    const HostedGame& game = lobby.find(id_of(call));
-    ask_hint(pool, game, call.request.gone, [reply = call.reply](const Result<Json>& hint) {
-        reply(hint ? Response{.body = to_text(*hint)} : error_response(500, hint.error().message));
-    });
+void make_game(const Catalogue& games, Lobby& lobby, const Call& call) {
+    SavedGame game = read_new_game(games, call.body, now());
+    const auto variant = value_or_throw(games.open(game.line.game));
+    const SeatSecrets secrets = give_seats(game, *variant, Fields(call.body));
+    const HostedGame& made = lobby.begin(std::move(game));
+    Json out = seat_answer(lobby, made.id(), {.secret_hash = hash_of_secret(secrets.seat)});
+    out["secret"] = secrets.seat;
+    if (!secrets.invitation.empty()) out["invitation"] = secrets.invitation;
+    answer_when_saved(lobby, call, out, 201);
 }
 
 void give_record(Lobby& lobby, const Call& call) {
-    const Record record = lobby.find(id_of(call)).record();
+    const Record record = lobby.find(game_id_of(call)).record();
     const auto asked = call.query.find("format");
     const bool json = asked != call.query.end() && asked->second == "json";
     Response response;
-    response.body = json ? record_json(record, id_of(call)) : record_text(record, id_of(call));
+    response.body =
+        json ? record_json(record, game_id_of(call)) : record_text(record, game_id_of(call));
     if (!json) response.type = "text/plain; charset=utf-8";
     response.headers.emplace_back(
         "Content-Disposition",
@@ -70,9 +66,12 @@ std::vector<NamedRecord> read_records(const std::string& text) {
 
 // Players of records may be anybody; those that are not known here become people, so that the game
 // can be played on.
-Seat import_seat(const Variant& variant, const std::string& name) {
-    const auto seat = read_seat(variant, name);
-    return seat ? *seat : Seat{};
+void import_player(SavedGame& game, std::size_t side, const Variant& variant,
+                   const std::string& name) {
+    if (const auto seat = read_seat(variant, name))
+        game.seats[side] = *seat;
+    else
+        game.holders[side].name = recorded_name(variant, name);
 }
 
 SavedGame import_record(const Catalogue& games, const Record& record) {
@@ -84,7 +83,7 @@ SavedGame import_record(const Catalogue& games, const Record& record) {
     out.id = new_id();
     out.line = position.line();
     for (std::size_t i = 0; i < 2; ++i)
-        out.seats[i] = import_seat(*variant, record.players[i]);
+        import_player(out, i, *variant, record.players[i]);
     out.created = out.changed = now();
     // A game that tables ended can be played on.
     if (record.verdict != Verdict::stopped && record.verdict != Verdict::tables)
@@ -100,30 +99,25 @@ void import_games(const Catalogue& games, Lobby& lobby, const Call& call) {
     for (const auto& record : records)
         checked.push_back(import_record(games, record.record));
     Json list = Json::array();
-    for (auto& game : checked)
-        list.push_back(summary_json(lobby.begin(std::move(game))));
+    for (auto& game : checked) {
+        const SeatSecrets secrets = hold_all_seats(game, {});
+        Json item = summary_json(lobby.begin(std::move(game)));
+        item["secret"] = secrets.seat;
+        list.push_back(std::move(item));
+    }
     answer_when_saved(lobby, call, {{"games", std::move(list)}}, 201);
-}
-
-void list_all(Lobby& lobby, bool everybody_is_local, const Call& call) {
-    if (!everybody_is_local) throw Refusal(403, "only a server bound to 127.0.0.1 lists all games");
-    call.answer({{"games", lobby.all_summaries()}});
 }
 
 }  // namespace
 
-Routes game_routes(const Catalogue& games, Lobby& lobby, SearchPool& pool,
-                   bool everybody_is_local) {
+Routes game_routes(const Catalogue& games, Lobby& lobby, const Authority& authority) {
     return {
         {"GET", "/api/v1/games",
-         [&lobby, everybody_is_local](const Call& call) {
-             list_all(lobby, everybody_is_local, call);
-         }},
-        {"POST", "/api/v1/games",
          [&](const Call& call) {
-             const auto& game = lobby.begin(read_new_game(games, call.body, now()));
-             answer_when_saved(lobby, call, lobby.state(game.id()), 201);
+             authority.require_teacher(call.request, "list all games");
+             call.answer({{"games", lobby.all_summaries()}});
          }},
+        {"POST", "/api/v1/games", [&](const Call& call) { make_game(games, lobby, call); }},
         {"POST", "/api/v1/games/list",
          [&](const Call& call) {
              const auto ids = Fields(call.body).texts("ids", limits::listed_games);
@@ -132,25 +126,10 @@ Routes game_routes(const Catalogue& games, Lobby& lobby, SearchPool& pool,
         {"POST", "/api/v1/games/import",
          [&](const Call& call) { import_games(games, lobby, call); }},
         {"GET", "/api/v1/games/{}",
-         [&](const Call& call) { call.answer(lobby.state(id_of(call))); }},
+         [&](const Call& call) {
+             call.answer(seat_answer(lobby, game_id_of(call), authority.of(call.request)));
+         }},
         {"GET", "/api/v1/games/{}/record", [&](const Call& call) { give_record(lobby, call); }},
-        {"POST", "/api/v1/games/{}/move", [&](const Call& call) { play_move(lobby, call); }},
-        {"POST", "/api/v1/games/{}/undo",
-         [&](const Call& call) {
-             lobby.undo(id_of(call));
-             answer_when_saved(lobby, call, lobby.state(id_of(call)));
-         }},
-        {"POST", "/api/v1/games/{}/resign",
-         [&](const Call& call) {
-             lobby.resign(id_of(call), Fields(call.body).side("side"));
-             answer_when_saved(lobby, call, lobby.state(id_of(call)));
-         }},
-        {"POST", "/api/v1/games/{}/hint", [&](const Call& call) { give_hint(lobby, pool, call); }},
-        {"POST", "/api/v1/games/{}/delete",
-         [&](const Call& call) {
-             lobby.remove(id_of(call));
-             answer_when_saved(lobby, call, Json::object());
-         }},
     };
 }
 

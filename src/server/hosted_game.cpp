@@ -23,7 +23,7 @@ std::optional<PersonClock> read_clock(const Fields& fields) {
     if (!fields.has("clock")) return std::nullopt;
     const Fields clock(fields.object("clock"));
     const std::int64_t ms = 1000 * clock.integer("seconds", 300, 1, a_day);
-    return PersonClock{{ms, ms}, 1000 * clock.integer("increment", 0, 0, 3600), 0};
+    return PersonClock{{ms, ms}, 1000 * clock.integer("increment", 0, 0, 3600), 0, ms};
 }
 
 }  // namespace
@@ -45,6 +45,7 @@ void HostedGame::play(const std::string& move, WallTime time) {
     const Side mover = to_move();
     value_or_throw(position_.play(move), 409);
     saved_.line = position_.line();
+    saved_.offer.reset();
     stop_clock(mover, time);
     if (position_.board().over())
         end(Verdict::ok, winner(position_.board()));
@@ -61,9 +62,14 @@ void HostedGame::undo(WallTime time) {
     while (!found && moves > 0)
         found = seat(position_.cut(--moves).board().to_move()).is_human();
     if (!found) throw Refusal(409, "there is no move of a person to take back");
+    cut(moves, time);
+}
+
+void HostedGame::cut(std::size_t moves, WallTime time) {
     position_ = position_.cut(moves);
     saved_.line = position_.line();
     saved_.ending.reset();
+    saved_.offer.reset();
     if (saved_.clock) saved_.clock->since = 0;
     start_clock(time);
     touch(time);
@@ -103,6 +109,7 @@ void HostedGame::touch(WallTime time) {
 
 void HostedGame::end(Verdict verdict, std::optional<Side> won) {
     saved_.ending = Ending{verdict, won};
+    saved_.offer.reset();
     if (saved_.clock) saved_.clock->since = 0;
 }
 
@@ -123,7 +130,11 @@ void HostedGame::start_clock(WallTime time) {
 Record HostedGame::record() const {
     Record out;
     out.line = saved_.line;
-    out.players = {saved_.seats[0].player, saved_.seats[1].player};
+    for (const Side side : {Side::south, Side::north}) {
+        const std::string& name = holder(side).name;
+        const bool named = seat(side).is_human() && !name.empty();
+        out.players[static_cast<std::size_t>(side)] = named ? name : seat(side).player;
+    }
     out.margin = position_.board().margin(Side::south);
     out.verdict = saved_.ending ? saved_.ending->verdict : Verdict::stopped;
     if (saved_.ending) out.winner = saved_.ending->winner;

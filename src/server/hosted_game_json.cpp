@@ -25,6 +25,7 @@ Json clock_json(const HostedGame& game, WallTime time) {
 
 std::string result_words(const HostedGame& game) {
     const Ending& ending = *game.saved().ending;
+    if (ending.verdict == Verdict::agreed) return "Both agreed on a draw.";
     if (!ending.winner) return "The game is a draw.";
     const std::string won = name_of(*ending.winner);
     const std::string lost = name_of(other(*ending.winner));
@@ -41,6 +42,18 @@ std::string result_words(const HostedGame& game) {
         default:
             return lost + " could not go on. " + won + " wins.";
     }
+}
+
+Json person_json(const HostedGame& game, Side side) {
+    Json out = seat_json(game.seat(side));
+    const Holder& holder = game.holder(side);
+    out["name"] = holder.name.empty() ? Json() : Json(holder.name);
+    return out;
+}
+
+Json offer_json(const std::optional<PendingOffer>& offer) {
+    if (!offer) return nullptr;
+    return {{"what", code_of(offer->what)}, {"by", side_json(offer->by)}};
 }
 
 }  // namespace
@@ -67,8 +80,12 @@ Json state_json(const HostedGame& game, bool thinking, WallTime time) {
     Json out{{"id", saved.id},
              {"version", saved.version},
              {"position", nullptr},
-             {"south", seat_json(saved.seats[0])},
-             {"north", seat_json(saved.seats[1])},
+             {"south", person_json(game, Side::south)},
+             {"north", person_json(game, Side::north)},
+             {"between_people", game.between_people()},
+             {"invited", side_json(game.invited_side())},
+             {"offer", offer_json(saved.offer)},
+             {"next", saved.next.empty() ? Json() : Json(saved.next)},
              {"clock", clock_json(game, time)},
              {"thinking", thinking},
              {"over", game.over()},
@@ -84,8 +101,9 @@ Json summary_json(const HostedGame& game) {
     const SavedGame& saved = game.saved();
     return {{"id", saved.id},
             {"game", saved.line.game},
-            {"south", seat_json(saved.seats[0])},
-            {"north", seat_json(saved.seats[1])},
+            {"south", person_json(game, Side::south)},
+            {"north", person_json(game, Side::north)},
+            {"between_people", game.between_people()},
             {"plies", saved.line.moves.size()},
             {"over", game.over()},
             {"result", result_json(game)},

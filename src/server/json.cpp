@@ -97,6 +97,12 @@ std::optional<Side> Fields::side(const char* key) const {
     refuse(key, "south or north");
 }
 
+bool Fields::flag(const char* key) const {
+    const Json* value = find(key);
+    if (value && !value->is_boolean()) refuse(key, "true or false");
+    return value && value->get<bool>();
+}
+
 const Json& Fields::object(const char* key) const {
     const Json* value = find(key);
     if (!value) throw Refusal(400, quote(key) + " is missing");

@@ -45,6 +45,7 @@ public:
     std::optional<std::int64_t> maybe_integer(const char* key, std::int64_t min,
                                               std::int64_t max) const;
     std::optional<Side> side(const char* key) const;
+    bool flag(const char* key) const;           // absent: false
     const Json& object(const char* key) const;  // has to be there
     const Json& list(const char* key, std::size_t most) const;
 

@@ -2,6 +2,7 @@
 
 #include "core/failure.h"
 #include "server/limits.h"
+#include "server/secret.h"
 
 namespace pitboss::server {
 namespace {
@@ -11,6 +12,11 @@ constexpr std::chrono::milliseconds timer{400};  // of players among themselves:
 
 Message game_message(const HostedGame& game, bool thinking) {
     const Json json{{"type", "game"}, {"state", state_json(game, thinking, now())}};
+    return std::make_shared<const std::string>(to_text(json));
+}
+
+Message presence_message(const std::string& id, const std::array<bool, 2>& here) {
+    const Json json{{"type", "presence"}, {"game", id}, {"south", here[0]}, {"north", here[1]}};
     return std::make_shared<const std::string>(to_text(json));
 }
 
@@ -48,35 +54,21 @@ Lobby::Table& Lobby::table(const std::string& id) {
     return found->second;
 }
 
-void Lobby::play(const std::string& id, const std::string& move, std::optional<std::int64_t> ply) {
-    Table& played = table(id);
-    const HostedGame& game = played.game;
-    if (ply && *ply != game.position().ply())
-        throw Refusal(409, "the game has gone on: " + std::to_string(game.position().ply()) +
-                               " moves are played");
-    if (game.waits_for_player()) throw Refusal(409, "it is not a person's turn");
-    const std::int64_t version = game.saved().version;
+void Lobby::change(const std::string& id, const std::function<void(HostedGame&)>& act) {
+    Table& changed = table(id);
+    const auto version = changed.game.saved().version;
+    const auto finish = [&] {
+        if (changed.game.saved().version == version) return;
+        stop_search(changed);
+        announce(changed);
+    };
     try {
-        played.game.play(move, now());
+        act(changed.game);
     } catch (const Refusal&) {
-        if (game.saved().version != version) announce(played);  // the time was up
+        finish();
         throw;
     }
-    announce(played);
-}
-
-void Lobby::undo(const std::string& id) {
-    Table& changed = table(id);
-    changed.game.undo(now());
-    stop_search(changed);
-    announce(changed);
-}
-
-void Lobby::resign(const std::string& id, std::optional<Side> side) {
-    Table& changed = table(id);
-    changed.game.resign(side, now());
-    stop_search(changed);
-    announce(changed);
+    finish();
 }
 
 void Lobby::remove(const std::string& id) {
@@ -85,15 +77,42 @@ void Lobby::remove(const std::string& id) {
     file_.remove(id);
 }
 
-void Lobby::watch(const std::string& id, Watcher& watcher) {
+void Lobby::watch(const std::string& id, Watcher& watcher, const std::string& secret_hash) {
     Table& watched = table(id);
-    watched.watchers[&watcher] = watched.game.saved().version;
+    const BySide before = presence(watched);
+    const auto sits = [&](Side side) {
+        return same_hash(watched.game.holder(side).secret_hash, secret_hash);
+    };
+    watched.watchers[&watcher] = {watched.game.saved().version,
+                                  {sits(Side::south), sits(Side::north)}};
     watcher.tell(game_message(watched.game, watched.searching));
+    if (watched.game.between_people()) watcher.tell(presence_message(id, presence(watched)));
+    tell_presence(watched, before);
 }
 
 void Lobby::unwatch(const std::string& id, Watcher& watcher) {
-    if (const auto found = tables_.find(id); found != tables_.end())
-        found->second.watchers.erase(&watcher);
+    const auto found = tables_.find(id);
+    if (found == tables_.end()) return;
+    const BySide before = presence(found->second);
+    found->second.watchers.erase(&watcher);
+    tell_presence(found->second, before);
+}
+
+Lobby::BySide Lobby::presence(const Table& table) {
+    BySide out{};
+    for (const auto& [watcher, watching] : table.watchers)
+        for (std::size_t side = 0; side < out.size(); ++side)
+            out[side] |= watching.sits[side];
+    return out;
+}
+
+void Lobby::tell_presence(Table& table, const BySide& before) {
+    const BySide after = presence(table);
+    if (after == before || !table.game.between_people()) return;
+    const Message message = presence_message(table.game.id(), after);
+    const auto watchers = table.watchers;  // one that is told may go away
+    for (const auto& [watcher, watching] : watchers)
+        if (table.watchers.contains(watcher)) watcher->tell(message);
 }
 
 Json Lobby::state(const std::string& id) {
@@ -156,8 +175,8 @@ void Lobby::tell(const std::string& id, std::int64_t version, const Message& mes
     const auto before = watchers;
     for (const auto& [watcher, told] : before) {
         const auto still = watchers.find(watcher);
-        if (still == watchers.end() || still->second >= version) continue;
-        still->second = version;
+        if (still == watchers.end() || still->second.version >= version) continue;
+        still->second.version = version;
         watcher->tell(message);
     }
 }

@@ -6,6 +6,7 @@
 #include "server/loop.h"
 #include "server/search_pool.h"
 
+#include <array>
 #include <functional>
 #include <map>
 #include <memory>
@@ -35,18 +36,18 @@ public:
     const HostedGame& begin(SavedGame game);
     const HostedGame& find(const std::string& id);
 
-    // `ply`: how many moves the sender has seen.
-    void play(const std::string& id, const std::string& move, std::optional<std::int64_t> ply);
-    void undo(const std::string& id);
-    void resign(const std::string& id, std::optional<Side> side);
+    // The one door for what people do: changes the game, saves it and tells who watches, also where
+    // the change ends in a Refusal, because the time was up.
+    void change(const std::string& id, const std::function<void(HostedGame&)>& act);
     void remove(const std::string& id);
 
     // Runs it on the loop when all that was changed before is written, so that not even a kill
     // undoes it; or cannot be, and lives in memory.
     void when_saved(std::function<void()> then);
 
-    // Told the state now and, as soon as it is kept, after every change.
-    void watch(const std::string& id, Watcher& watcher);
+    // Told the state now and, as soon as it is kept, after every change. Whoever shows the secret
+    // of a seat is there for as long as they watch, and all who watch are told.
+    void watch(const std::string& id, Watcher& watcher, const std::string& secret_hash);
     void unwatch(const std::string& id, Watcher& watcher);
 
     Json state(const std::string& id);
@@ -60,10 +61,17 @@ public:
     std::size_t in_memory() const { return tables_.size(); }
 
 private:
+    using BySide = std::array<bool, 2>;
+
+    struct Watching {
+        std::int64_t version = 0;  // that was told last
+        BySide sits = {};          // whose seats the watcher showed the secret of
+    };
+
     // A game in memory with all that is going on around it.
     struct Table {
         HostedGame game;
-        std::map<Watcher*, std::int64_t> watchers = {};  // and the version each was told last
+        std::map<Watcher*, Watching> watchers = {};
         std::stop_source search = {};
         bool searching = false;
         WallTime used = 0;
@@ -72,7 +80,9 @@ private:
     Table& table(const std::string& id);
     void announce(Table& table);  // saves, lets the next player search, and tells
     void tell(const std::string& id, std::int64_t version, const Message& message);
-    void start_search(Table& table);  // if it is a player's turn
+    static BySide presence(const Table& table);
+    static void tell_presence(Table& table, const BySide& before);  // if it is another one now
+    void start_search(Table& table);                                // if it is a player's turn
     void search(Table& table);
     void stop_search(Table& table);
     void play_answer(const std::string& id, std::int64_t version, const Result<Decision>& answer);

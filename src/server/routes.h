@@ -15,6 +15,7 @@
 namespace pitboss::server {
 
 class Agents;
+class Authority;
 class Lobby;
 class Loop;
 class SearchPool;
@@ -48,8 +49,11 @@ std::optional<std::vector<std::string>> match_route(std::string_view pattern,
 // Parts of the table. What they are given has to live as long as they do.
 Routes catalogue_routes(const Catalogue& games, const std::string& version);
 Routes search_routes(const Catalogue& games, Loop& loop, SearchPool& pool);
-Routes game_routes(const Catalogue& games, Lobby& lobby, SearchPool& pool, bool everybody_is_local);
-Routes agent_routes(Agents& agents);
-Routes tournament_routes(Tournaments& tournaments, const Agents& agents);
+Routes authority_routes(const Authority& authority);
+Routes game_routes(const Catalogue& games, Lobby& lobby, const Authority& authority);
+Routes seat_routes(Lobby& lobby, SearchPool& pool, const Authority& authority);
+Routes agent_routes(Agents& agents, const Authority& authority);
+Routes tournament_routes(Tournaments& tournaments, const Agents& agents,
+                         const Authority& authority);
 
 }  // namespace pitboss::server

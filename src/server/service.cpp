@@ -70,16 +70,20 @@ Service::Service(const Catalogue& games, Loop& loop, const ServiceOptions& optio
     : games_(games),
       loop_(loop),
       options_(options),
+      authority_(options.folder + "/teacher.key", options.everybody_is_local),
       file_(options.folder + "/games.db"),
       pool_(loop, options.threads, options.tables),
       lobby_(games, loop, pool_, file_),
       agents_(options.folder + "/agents.db"),
       tournaments_(games, options.folder + "/tournaments",
                    player_source(agents_, options.patience)) {
-    for (auto& part : {catalogue_routes(games, options.version), search_routes(games, loop, pool_),
-                       game_routes(games, lobby_, pool_, options.everybody_is_local),
-                       tournament_routes(tournaments_, agents_), agent_routes(agents_)})
+    for (auto& part :
+         {catalogue_routes(games, options.version), search_routes(games, loop, pool_),
+          authority_routes(authority_), game_routes(games, lobby_, authority_),
+          seat_routes(lobby_, pool_, authority_),
+          tournament_routes(tournaments_, agents_, authority_), agent_routes(agents_, authority_)})
         routes_.insert(routes_.end(), part.begin(), part.end());
+    if (options.new_key || authority_.needs_key()) new_key_ = authority_.new_key();
     tick();
 }
 

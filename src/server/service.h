@@ -3,6 +3,7 @@
 
 #include "server/agents.h"
 #include "server/assets.h"
+#include "server/authority.h"
 #include "server/conversation.h"
 #include "server/game_database.h"
 #include "server/joined_player.h"
@@ -12,6 +13,7 @@
 #include "server/tournaments.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace pitboss::server {
@@ -20,6 +22,7 @@ struct ServiceOptions {
     std::string folder;   // of all that is kept; it exists
     std::string version;  // of the program
     bool everybody_is_local = true;
+    bool new_key = false;     // for the teacher, even if there is one
     int threads = 2;          // that search
     std::string tables = {};  // folder of endgame tables to look into; empty: none
     AgentPatience patience = {};
@@ -48,6 +51,9 @@ public:
     // What cannot be used of the data, a sentence for each file.
     const std::vector<std::string>& left_out() const { return tournaments_.left_out(); }
 
+    // The teacher's key if it was made just now; it cannot be told later.
+    const std::optional<std::string>& new_key() const { return new_key_; }
+
 private:
     void dispatch(const Request& request, const Reply& reply);
     void tick();
@@ -55,6 +61,8 @@ private:
     const Catalogue& games_;
     Loop& loop_;
     ServiceOptions options_;
+    Authority authority_;
+    std::optional<std::string> new_key_;
     GameDatabase file_;
     SearchPool pool_;
     Lobby lobby_;

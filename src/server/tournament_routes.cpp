@@ -1,6 +1,7 @@
 // Requests about tournaments.
 #include "core/numbers.h"
 #include "server/agents.h"
+#include "server/authority.h"
 #include "server/limits.h"
 #include "server/routes.h"
 #include "server/tournaments.h"
@@ -33,11 +34,13 @@ void check_agents(const Agents& agents, const Call& call) {
 
 }  // namespace
 
-Routes tournament_routes(Tournaments& tournaments, const Agents& agents) {
+Routes tournament_routes(Tournaments& tournaments, const Agents& agents,
+                         const Authority& authority) {
     return {
         {"GET", "/api/v1/tournaments", [&](const Call& call) { call.answer(tournaments.list()); }},
         {"POST", "/api/v1/tournaments",
          [&](const Call& call) {
+             authority.require_teacher(call.request, "start a tournament");
              check_agents(agents, call);
              call.answer(tournaments.begin(call.body).data(), 201);
          }},
@@ -45,11 +48,13 @@ Routes tournament_routes(Tournaments& tournaments, const Agents& agents) {
          [&](const Call& call) { call.answer(tournaments.find(call.names[0]).data()); }},
         {"POST", "/api/v1/tournaments/{}/stop",
          [&](const Call& call) {
+             authority.require_teacher(call.request, "stop a tournament");
              tournaments.stop(call.names[0]);
              call.answer(tournaments.find(call.names[0]).data());
          }},
         {"POST", "/api/v1/tournaments/{}/resume",
          [&](const Call& call) {
+             authority.require_teacher(call.request, "let a tournament go on");
              tournaments.resume(call.names[0]);
              call.answer(tournaments.find(call.names[0]).data());
          }},

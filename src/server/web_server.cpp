@@ -77,6 +77,7 @@ ServiceOptions service_options(const ServeOptions& options, bool local) {
     return {.folder = options.folder,
             .version = options.version,
             .everybody_is_local = local,
+            .new_key = options.new_key,
             .threads = options.threads > 0 ? options.threads : std::clamp(cores, 2, 8),
             .tables = options.tables,
             .names = {names_of_machine(options)},
@@ -131,6 +132,12 @@ WebServer::WebServer(const Catalogue& games, const ServeOptions& options) {
 WebServer::~WebServer() = default;
 
 std::uint16_t WebServer::port() const { return parts_->acceptor.local_endpoint().port(); }
+
+const std::optional<std::string>& WebServer::new_key() const { return parts_->service.new_key(); }
+
+bool WebServer::everybody_is_local() const {
+    return parts_->acceptor.local_endpoint().address().is_loopback();
+}
 
 std::string WebServer::address() const {
     const auto end = parts_->acceptor.local_endpoint();

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 
@@ -17,6 +18,7 @@ struct ServeOptions {
     std::string version;
     int threads = 0;          // that think; 0: as many as there are cores, from 2 to 8
     std::string tables = {};  // folder of endgame tables to look into; empty: none
+    bool new_key = false;     // for the teacher, even if there is one
 };
 
 class WebServer {
@@ -29,6 +31,12 @@ public:
 
     std::uint16_t port() const;
     std::string address() const;  // "http://127.0.0.1:8080"
+
+    // The teacher's key if it was made just now; it cannot be told later.
+    const std::optional<std::string>& new_key() const;
+
+    // Whoever reaches it is the teacher, without any key.
+    bool everybody_is_local() const;
 
     // Answers until a stop is requested. `report` is told on the same thread what goes wrong.
     void run(const std::stop_token& stop, const Report& report);

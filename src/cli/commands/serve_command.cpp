@@ -31,6 +31,7 @@ struct ServeArguments {
     std::string data;
     std::string tables;
     bool repair = false;
+    bool new_key = false;
 };
 
 // Tables of some game have to be there, and what is there has to be sound.
@@ -47,6 +48,15 @@ void check_tables(const Catalogue& games, const std::string& place) {
                          "; \"pitboss tables build\" makes them");
 }
 
+// After `#`, so that no server, proxy or log ever sees it.
+void print_teacher_link(const server::WebServer& server) {
+    if (const auto& key = server.new_key())
+        fmt::print("The teacher's link, shown this once: {}/#key={}\n", server.address(), *key);
+    else if (!server.everybody_is_local())
+        fmt::print(
+            "The teacher's link was shown when its key was made; --new-key makes another.\n");
+}
+
 void serve(const ServeArguments& arguments) {
     // Players from outside, such as programs, are not for the network.
     const Catalogue games = all_games();
@@ -60,8 +70,10 @@ void serve(const ServeArguments& arguments) {
                                      .port = static_cast<std::uint16_t>(arguments.port),
                                      .folder = data,
                                      .version = PITBOSS_VERSION,
-                                     .tables = arguments.tables});
+                                     .tables = arguments.tables,
+                                     .new_key = arguments.new_key});
     fmt::print("Pitboss is at {}; Ctrl-C ends it.\n", server.address());
+    print_teacher_link(server);
     std::fflush(stdout);
     server.run(interrupts.token(),
                [](const std::string& sentence) { fmt::print(stderr, "pitboss: {}\n", sentence); });
@@ -95,6 +107,8 @@ void add_serve_command(CLI::App& app, Context&) {
         ->check(not_empty("the name of a folder"));
     command->add_flag("--repair", arguments->repair,
                       "first save what is sound in damaged data; tells what is lost");
+    command->add_flag("--new-key", arguments->new_key,
+                      "make a new key for the teacher and show its link; the one before is void");
     command->callback([=] { serve(*arguments); });
 }
 
