@@ -6,6 +6,7 @@
 #include "server/agent_database.h"
 #include "server/data_repair.h"
 #include "server/game_database.h"
+#include "server/secret.h"
 #include "temporary_folder.h"
 
 #include <gmock/gmock.h>
@@ -56,8 +57,13 @@ SavedGame game(int number) {
         out.line.moves.push_back(std::to_string(1 + i % 6));
     out.seats[0].player = "human";
     out.seats[1] = {"engine", "strong"};
-    if (number % 3 == 0) out.clock = PersonClock{{60'000, 50'000}, 500, 7};
+    if (number % 3 == 0) out.clock = PersonClock{{60'000, 50'000}, 500, 7, 90'000};
     if (number % 4 == 0) out.ending = Ending{Verdict::resigned, Side::north};
+    if (number % 5 == 0) {
+        out.holders = {Holder{"Ann", "hash-a"}, Holder{"Ben", "hash-b"}};
+        out.offer = PendingOffer{Offer::undo, Side::north};
+    }
+    if (number % 7 == 0) out.next = "game-1", out.invitation_hash = "hash-i";
     return out;
 }
 
@@ -69,7 +75,7 @@ struct Data {
 
 Data data_in(const std::string& folder) {
     return {GameDatabase(folder + "/games.db").newest(1000),
-            AgentDatabase(folder + "/agents.db").tokens()};
+            AgentDatabase(folder + "/agents.db").token_hashes()};
 }
 
 void fill(const std::string& folder) {
@@ -155,11 +161,41 @@ TEST(ServerData, of_older_versions_is_taken_over) {
     }
     for (int i = 0; i < 2; ++i) {
         const Data data = data_in(folder.file(""));
-        EXPECT_EQ(data.tokens, (std::map<std::string, std::string>{{"a", "token of a"}}));
+        EXPECT_EQ(data.tokens,
+                  (std::map<std::string, std::string>{{"a", hash_of_secret("token of a")}}));
         ASSERT_EQ(data.games.size(), 1U);
         EXPECT_EQ(data.games[0].line.moves, (std::vector<std::string>{"1", "2"}));
         EXPECT_EQ(data.games[0].ending->winner, Side::north);
+        EXPECT_EQ(data.games[0].holders, (std::array<Holder, 2>{})) << "nobody holds a seat";
     }
+}
+
+// Files of the version before, with checksums, but with tokens in the clear.
+TEST(ServerData, of_the_version_before_keeps_no_token_in_the_clear) {
+    const TemporaryFolder folder;
+    DatabaseKind before = agents_kind();
+    before.version = 2;
+    before.sealed_since = 0;
+    before.take_over = nullptr;
+    before.tables[0].columns = "name TEXT PRIMARY KEY, token TEXT NOT NULL";
+    const std::string path = folder.file("agents.db");
+    {
+        SealedDatabase database(path, Database::Access::create, before);
+        SealedDatabase::Change change(database);
+        change.add(before.tables[0], {"a", "the-token-of-a"});
+        change.add(before.tables[0], {"b", "the-token-of-b"});
+        change.commit();
+    }
+    ASSERT_NE(bytes_of(path).find("the-token-of-a"), std::string::npos);
+    for (int i = 0; i < 2; ++i) {
+        const AgentDatabase agents(path);
+        EXPECT_EQ(agents.token_hashes(),
+                  (std::map<std::string, std::string>{{"a", hash_of_secret("the-token-of-a")},
+                                                      {"b", hash_of_secret("the-token-of-b")}}));
+        for (const char* ending : {"", "-wal"})
+            EXPECT_EQ(bytes_of(path + ending).find("the-token"), std::string::npos) << ending;
+    }
+    EXPECT_TRUE(repair_data(folder.file("")).empty());
 }
 
 // Whatever bit of a file is flipped, it is found, or nobody can tell the difference; and what is

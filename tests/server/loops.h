@@ -101,6 +101,21 @@ public:
                      .body = body.dump()});
     }
 
+    // The same with a secret shown; none if it is empty.
+    Answer get_with(const std::string& secret, const std::string& target) {
+        return send({.method = "GET",
+                     .target = target,
+                     .authorization = secret.empty() ? "" : "Bearer " + secret});
+    }
+    Answer post_with(const std::string& secret, const std::string& target,
+                     const server::Json& body = server::Json::object()) {
+        return send({.method = "POST",
+                     .target = target,
+                     .authorization = secret.empty() ? "" : "Bearer " + secret,
+                     .content_type = "application/json",
+                     .body = body.dump()});
+    }
+
     Answer send(server::Request request) {
         if (request.host.empty()) request.host = "localhost:8080";
         std::optional<server::Response> response;

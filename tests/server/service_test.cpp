@@ -266,7 +266,7 @@ TEST_F(ServiceTest, never_tells_a_watcher_of_what_was_before_what_it_has_seen) {
     first.say({{"type", "watch"}, {"game", id}});
     // Both are played before the loop gets to tell of the first.
     for (const char* move : {"1", "2"})
-        service.service().lobby().play(id, move, {});
+        service.service().lobby().change(id, [&](HostedGame& game) { game.play(move, now()); });
     TestSocket late(service);
     late.say({{"type", "watch"}, {"game", id}});
     for (TestSocket* socket : {&first, &late}) {

@@ -62,7 +62,7 @@ const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slic
 
 export function seatTitle(seat: Seat | string): string {
     if (typeof seat === "string") return seat === "human" ? "Person" : seat;
-    if (seat.human) return "Person";
+    if (seat.human) return seat.name ?? "Person";
     return seat.level ? upper(seat.level) : seat.player;
 }
 

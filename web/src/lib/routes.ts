@@ -2,12 +2,13 @@
 // analysis holds everything by itself.
 //
 //   #/                          play
+//   #/game/ID, #/game/ID?seat=SECRET
 //   #/analyse?game=NAME&moves=3.6.1&at=2
 //   #/watch, #/watch/ID, #/watch/ID/projector
 import type { Line } from "./types";
 
 export type Route =
-    | { view: "play" }
+    | { view: "play"; id: string | null; seat: string }
     | { view: "analyse"; line: Line; at: number }
     | { view: "watch"; id: string | null; projector: boolean };
 
@@ -20,15 +21,25 @@ function readLine(query: URLSearchParams): { line: Line; at: number } {
     return { line, at };
 }
 
+// An escape that is none stays as it is.
+function plain(text: string): string {
+    try {
+        return decodeURIComponent(text);
+    } catch {
+        return text;
+    }
+}
+
 export function readRoute(hash: string): Route {
     const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?", 2);
-    const [view, id, more] = path.split("/");
+    const [view, id, more] = path.split("/").map(plain);
     if (view === "analyse") return { view, ...readLine(new URLSearchParams(query)) };
     if (view === "watch") {
-        const name = id ? decodeURIComponent(id) : null;
-        return { view, id: name, projector: name !== null && more === "projector" };
+        return { view, id: id || null, projector: Boolean(id) && more === "projector" };
     }
-    return { view: "play" };
+    if (view === "game" && id)
+        return { view: "play", id, seat: new URLSearchParams(query).get("seat") ?? "" };
+    return { view: "play", id: null, seat: "" };
 }
 
 // Commas and parentheses may stand in a link as they are, which keeps it readable.
@@ -45,3 +56,7 @@ export function analyseHash(line: Line, at?: number): string {
 
 export const watchHash = (id: string, projector = false): string =>
     `#/watch/${encodeURIComponent(id)}${projector ? "/projector" : ""}`;
+
+// With a secret whoever opens the link plays; without one it shows the game.
+export const gameHash = (id: string, seat = ""): string =>
+    `#/game/${encodeURIComponent(id)}${seat === "" ? "" : `?seat=${encodeURIComponent(seat)}`}`;

@@ -1,4 +1,5 @@
 // What a person has chosen; it stays in this browser.
+import { remember, remembered } from "./memory";
 import { factors, type Pace } from "./sowPlan";
 
 export type Theme = "auto" | "light" | "dark";
@@ -8,28 +9,18 @@ interface Chosen {
     pace: Pace;
     values: boolean;
     shortcuts: boolean;
+    // How others see whoever plays here.
+    name: string;
 }
 
 const key = "pitboss.settings";
-const defaults: Chosen = { theme: "auto", pace: "normal", values: false, shortcuts: true };
-
-// Storage may be forbidden or hold anything; the page works without it.
-export function remembered<T>(name: string, otherwise: T): T {
-    try {
-        const text = localStorage.getItem(name);
-        return text === null ? otherwise : (JSON.parse(text) as T);
-    } catch {
-        return otherwise;
-    }
-}
-
-export function remember(name: string, value: unknown): void {
-    try {
-        localStorage.setItem(name, JSON.stringify(value));
-    } catch {
-        // Nothing to do: the choice holds until the page is closed.
-    }
-}
+const defaults: Chosen = {
+    theme: "auto",
+    pace: "normal",
+    values: false,
+    shortcuts: true,
+    name: "",
+};
 
 const darkWished = matchMedia("(prefers-color-scheme: dark)");
 const stillWished = matchMedia("(prefers-reduced-motion: reduce)");

@@ -173,7 +173,11 @@ export interface Seat {
     player: string;
     human: boolean;
     level: string | null;
+    // Of a person; null where none was told.
+    name: string | null;
 }
+
+export type OfferKind = "draw" | "undo" | "rematch";
 
 export interface Clock {
     south_ms: number;
@@ -185,7 +189,7 @@ export interface Clock {
 export interface Result {
     winner: SideName | null;
     margin: number;
-    verdict: "ok" | "resigned" | "time" | "crash";
+    verdict: "ok" | "resigned" | "agreed" | "time" | "crash";
     words: string;
 }
 
@@ -195,12 +199,30 @@ export interface GameState {
     position: Position;
     south: Seat;
     north: Seat;
+    // Two of them, each with a seat of their own.
+    between_people: boolean;
+    // The side that an invitation waits for.
+    invited: SideName | null;
+    offer: { what: OfferKind; by: SideName } | null;
+    // The rematch.
+    next: string | null;
     clock: Clock | null;
     thinking: boolean;
     over: boolean;
     result: Result | null;
     created: string;
     changed: string;
+}
+
+// As it is answered to whoever asked, and not told to all.
+export interface OwnGameState extends GameState {
+    you: SideName[];
+}
+
+// Secrets are told once: of the seat, and of the invitation to the other one.
+export interface MadeGame extends OwnGameState {
+    secret: string;
+    invitation?: string;
 }
 
 export interface Summary {

@@ -82,7 +82,10 @@ test("numbers and clocks are short", () => {
 });
 
 test("seats have names for people", () => {
-    expect(seatTitle({ player: "human", human: true, level: null })).toBe("Person");
-    expect(seatTitle({ player: "greedy", human: false, level: "easy" })).toBe("Easy");
-    expect(seatTitle({ player: "mcts(nodes=9)", human: false, level: null })).toBe("mcts(nodes=9)");
+    expect(seatTitle({ player: "human", human: true, level: null, name: null })).toBe("Person");
+    expect(seatTitle({ player: "human", human: true, level: null, name: "Ann" })).toBe("Ann");
+    expect(seatTitle({ player: "greedy", human: false, level: "easy", name: null })).toBe("Easy");
+    expect(seatTitle({ player: "mcts(nodes=9)", human: false, level: null, name: null })).toBe(
+        "mcts(nodes=9)",
+    );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { analyseHash, readRoute, watchHash } from "../../src/lib/routes";
+import { analyseHash, gameHash, readRoute, watchHash } from "../../src/lib/routes";
 import type { Line } from "../../src/lib/types";
 
 const roundTrip = (line: Line, at?: number) => readRoute(analyseHash(line, at));
@@ -43,8 +43,12 @@ describe("a share link", () => {
 });
 
 test("addresses lead to their views", () => {
-    expect(readRoute("")).toEqual({ view: "play" });
-    expect(readRoute("#/nowhere")).toEqual({ view: "play" });
+    expect(readRoute("")).toEqual({ view: "play", id: null, seat: "" });
+    expect(readRoute("#/nowhere")).toEqual({ view: "play", id: null, seat: "" });
+    expect(readRoute("#/game")).toEqual({ view: "play", id: null, seat: "" });
+    expect(readRoute(gameHash("a-b_c"))).toEqual({ view: "play", id: "a-b_c", seat: "" });
+    expect(readRoute(gameHash("a-b_c", "s-1"))).toEqual({ view: "play", id: "a-b_c", seat: "s-1" });
+    expect(readRoute("#/watch/%E0%A4%A")).toMatchObject({ view: "watch", id: "%E0%A4%A" });
     expect(readRoute("#/watch")).toEqual({ view: "watch", id: null, projector: false });
     expect(readRoute(watchHash("a/b c"))).toEqual({ view: "watch", id: "a/b c", projector: false });
     expect(readRoute(watchHash("t", true))).toEqual({ view: "watch", id: "t", projector: true });
