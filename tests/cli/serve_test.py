@@ -8,6 +8,7 @@ An agent joins a tournament from outside, too: that is the one way for programs 
 
 import json
 import pathlib
+import re
 import resource
 import signal
 import socket
@@ -32,11 +33,12 @@ class Server:
         assert line.startswith("Pitboss is at http://127.0.0.1:"), line
         self.address = line.split()[3].rstrip(";")
 
-    def ask(self, path, body=None):
+    def ask(self, path, body=None, key=None):
         data = None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(
-            self.address + path, data, {"Content-Type": "application/json"}
-        )
+        headers = {"Content-Type": "application/json"}
+        if key:
+            headers["Authorization"] = "Bearer " + key
+        request = urllib.request.Request(self.address + path, data, headers)
         try:
             with urllib.request.urlopen(request, timeout=cli.PATIENCE) as answer:
                 return answer.status, json.load(answer)
@@ -54,6 +56,22 @@ class Server:
         self.process.kill()  # whatever went wrong, nothing is left behind
         self.process.wait()
         self.process.stdout.close()
+
+
+class OpenServer(Server):
+    """One that the network reaches; its teacher has a key."""
+
+    def __init__(self, program, data, *options):
+        command = [program, "serve", "--host", "0.0.0.0", "--port", "0", "--data", data, *options]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        told = ""
+        while "teacher" not in told:
+            line = self.process.stdout.readline()
+            assert line, "it ended: " + told
+            told += line
+        self.address = "http://127.0.0.1:" + re.search(r":(\d+)", told).group(1)
+        key = re.search(r"/#key=(\S+)", told)
+        self.key = key and key.group(1)
 
 
 def wait_until(done, what):
@@ -140,6 +158,29 @@ def test_agent_joins(program, data):
         server.end()
 
 
+def test_teacher_has_a_key(program, data):
+    """Shown once, kept as a hash, renewed on demand; this very machine is no exception."""
+
+    def is_teacher(server, key):
+        return server.ask("/api/v1/me", key=key)[1]["teacher"]
+
+    with OpenServer(program, data) as server:
+        first = server.key
+        assert first and is_teacher(server, first) and not is_teacher(server, None)
+        assert server.ask("/api/v1/agents", {"name": "bot"})[0] == 403
+        status, invited = server.ask("/api/v1/agents", {"name": "bot"}, first)
+        assert status == 201, invited
+        server.end()
+    with OpenServer(program, data) as server:
+        assert server.key is None and is_teacher(server, first)
+    with OpenServer(program, data, "--new-key") as server:
+        assert is_teacher(server, server.key) and not is_teacher(server, first)
+        for file in pathlib.Path(data).rglob("*"):
+            content = file.read_bytes() if file.is_file() else b""
+            for secret in (first, server.key, invited["token"]):
+                assert secret.encode() not in content, file
+
+
 def test_connections_are_counted(program, data):
     """Who opens as many as one may has the next one closed without an answer; others go on."""
     limit = 2000
@@ -173,7 +214,13 @@ def answered(place, request):
 
 def main():
     program = str(pathlib.Path(sys.argv[1]).resolve())
-    for test in (test_games_survive, test_agent_joins, test_connections_are_counted):
+    tests = (
+        test_games_survive,
+        test_agent_joins,
+        test_teacher_has_a_key,
+        test_connections_are_counted,
+    )
+    for test in tests:
         with tempfile.TemporaryDirectory() as data:
             test(program, data)
             print(test.__name__, "passed")

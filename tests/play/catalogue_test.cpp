@@ -131,9 +131,11 @@ TEST(Winner, is_whoever_has_the_larger_margin) {
 
 TEST(Verdict, has_a_code_for_every_ending) {
     const std::vector<std::pair<Verdict, std::string>> codes = {
-        {Verdict::ok, "ok"},       {Verdict::time, "time"},         {Verdict::illegal, "illegal"},
-        {Verdict::crash, "crash"}, {Verdict::output, "output"},     {Verdict::memory, "memory"},
-        {Verdict::start, "start"}, {Verdict::resigned, "resigned"}, {Verdict::stopped, "stopped"}};
+        {Verdict::ok, "ok"},           {Verdict::time, "time"},
+        {Verdict::illegal, "illegal"}, {Verdict::crash, "crash"},
+        {Verdict::output, "output"},   {Verdict::memory, "memory"},
+        {Verdict::start, "start"},     {Verdict::resigned, "resigned"},
+        {Verdict::agreed, "agreed"},   {Verdict::stopped, "stopped"}};
     for (const auto& [verdict, code] : codes)
         EXPECT_EQ(code_of(verdict), code);
 }

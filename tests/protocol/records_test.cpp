@@ -174,5 +174,17 @@ TEST(RecordCheck, believes_the_moves_and_not_the_result) {
     EXPECT_FALSE(check_record(*variant, bad));
 }
 
+TEST(RecordCheck, believes_that_two_people_agreed_on_a_draw_at_any_time) {
+    const auto variant = opened("kalah");
+    Record agreed = played(*variant, 1);
+    agreed.line.moves.resize(3);
+    agreed.margin = (*replay(*variant, agreed.line))->margin(Side::south);
+    agreed.verdict = Verdict::agreed;
+    agreed.winner.reset();
+    EXPECT_TRUE(check_record(*variant, agreed));
+    agreed.winner = Side::south;
+    EXPECT_THAT(check_record(*variant, agreed).error().message, HasSubstr("no winner"));
+}
+
 }  // namespace
 }  // namespace pitboss::records_test

@@ -98,7 +98,7 @@ export const api = {
     rules: (game: string) => get<{ text: string }>(`rules?game=${encodeURIComponent(game)}`),
     position: (line: Line) => post<Position>("position", line),
 
-    me: () => get<{ teacher: boolean }>("me", teacherKey()),
+    me: (key: string) => get<{ teacher: boolean }>("me", key),
 
     newGame: (game: NewGame) => post<MadeGame>("games", game),
     game: (id: string, secret = seatSecret(id)) => get<OwnGameState>(gamePath(id), secret),

@@ -33,10 +33,11 @@ export const keepTeacherKey = (key: string): void => remember(keyName, key);
 
 const keyMark = "#key=";
 
-// The link that the terminal shows once. The key does not stay in the address, where somebody might
-// read it, or send it on with the page.
-export function takeKeyFromAddress(): void {
-    if (!location.hash.startsWith(keyMark)) return;
-    keepTeacherKey(location.hash.slice(keyMark.length));
+// The key in the link that the terminal shows once; empty where there is none. It does not stay in
+// the address, where somebody might read it, or send it on with the page.
+export function takeKeyFromAddress(): string {
+    if (!location.hash.startsWith(keyMark)) return "";
+    const key = location.hash.slice(keyMark.length);
     history.replaceState(null, "", "#/");
+    return key;
 }

@@ -9,13 +9,15 @@ class Teacher {
     // By a key, and not by sitting at the server's own machine.
     byKey = $state(false);
 
-    // A key that is void is forgotten; true if there was one.
-    async ask(): Promise<boolean> {
-        this.here = (await api.me()).teacher;
-        this.byKey = this.here && teacherKey() !== "";
-        const isVoid = !this.here && teacherKey() !== "";
-        if (isVoid) keepTeacherKey("");
-        return isVoid;
+    // `offered` is a key from a link; one that is void does not replace one that is good. Answers
+    // whether there was a void one.
+    async ask(offered = ""): Promise<boolean> {
+        if (offered !== "" && (await api.me(offered)).teacher) keepTeacherKey(offered);
+        const key = teacherKey();
+        this.here = (await api.me(key)).teacher;
+        this.byKey = this.here && key !== "";
+        if (!this.here) keepTeacherKey("");
+        return offered !== "" ? offered !== key : !this.here && key !== "";
     }
 }
 

@@ -220,9 +220,9 @@ test("only the teacher changes tournaments and agents", async ({ browser }) => {
 test("a key that is void is told and forgotten", async ({ browser }) => {
     const page = await person(browser, "", []);
     await page.goto("/#key=nonsense");
-    await expect(page.getByText("The teacher's key was renewed")).toBeVisible();
+    await expect(page.getByText("This key of the teacher is not valid")).toBeVisible();
     await page.reload();
     await expect(playable(page).first()).toBeVisible();
-    await expect(page.getByText("The teacher's key was renewed")).toHaveCount(0);
+    await expect(page.getByText("This key of the teacher is not valid")).toHaveCount(0);
     await expect(place(page, 0)).toBeVisible();
 });
