@@ -86,8 +86,9 @@ void Lobby::watch(const std::string& id, Watcher& watcher, const std::string& se
     watched.watchers[&watcher] = {watched.game.saved().version,
                                   {sits(Side::south), sits(Side::north)}};
     watcher.tell(game_message(watched.game, watched.searching));
-    if (watched.game.between_people()) watcher.tell(presence_message(id, presence(watched)));
-    tell_presence(watched, before);
+    if (!watched.game.between_people()) return;
+    if (presence(watched) != before) return tell_presence(watched);
+    if (watched.watchers.contains(&watcher)) watcher.tell(presence_message(id, before));
 }
 
 void Lobby::unwatch(const std::string& id, Watcher& watcher) {
@@ -95,7 +96,8 @@ void Lobby::unwatch(const std::string& id, Watcher& watcher) {
     if (found == tables_.end()) return;
     const BySide before = presence(found->second);
     found->second.watchers.erase(&watcher);
-    tell_presence(found->second, before);
+    if (found->second.game.between_people() && presence(found->second) != before)
+        tell_presence(found->second);
 }
 
 Lobby::BySide Lobby::presence(const Table& table) {
@@ -106,10 +108,8 @@ Lobby::BySide Lobby::presence(const Table& table) {
     return out;
 }
 
-void Lobby::tell_presence(Table& table, const BySide& before) {
-    const BySide after = presence(table);
-    if (after == before || !table.game.between_people()) return;
-    const Message message = presence_message(table.game.id(), after);
+void Lobby::tell_presence(Table& table) {
+    const Message message = presence_message(table.game.id(), presence(table));
     const auto watchers = table.watchers;  // one that is told may go away
     for (const auto& [watcher, watching] : watchers)
         if (table.watchers.contains(watcher)) watcher->tell(message);

@@ -81,8 +81,8 @@ private:
     void announce(Table& table);  // saves, lets the next player search, and tells
     void tell(const std::string& id, std::int64_t version, const Message& message);
     static BySide presence(const Table& table);
-    static void tell_presence(Table& table, const BySide& before);  // if it is another one now
-    void start_search(Table& table);                                // if it is a player's turn
+    static void tell_presence(Table& table);
+    void start_search(Table& table);  // if it is a player's turn
     void search(Table& table);
     void stop_search(Table& table);
     void play_answer(const std::string& id, std::int64_t version, const Result<Decision>& answer);

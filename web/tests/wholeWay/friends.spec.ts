@@ -82,6 +82,8 @@ test("two people play each other, and a third can only watch", async ({ browser 
     await expect(eve.getByRole("heading", { name: "You are watching" })).toBeVisible();
 
     await play(ann);
+    await expect(ben).toHaveTitle("Your turn - Pitboss");
+    await expect(eve).toHaveTitle("Play - Pitboss");
     await expect(eve.getByText("1 / 1")).toBeVisible();
     await play(ben);
     await expect(ann.getByText("2 / 2")).toBeVisible();
