@@ -41,7 +41,7 @@ Authority::Authority(std::string path, bool everybody_is_local)
       key_hash_(read_key_hash(path_)) {}
 
 std::string Authority::new_key() {
-    const std::string key = new_id();
+    std::string key = new_id();
     const std::string hash = hash_of_secret(key);
     replace_file(path_, hash + "\n");
     make_private_file(path_);

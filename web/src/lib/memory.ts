@@ -1,9 +1,12 @@
 // What stays in this browser.
 
-// Storage may be forbidden or hold anything; the page works without it.
+// Storage may be forbidden or full: what could not be stored is known until the page is closed.
+const unstored = new Map<string, string>();
+
+// It may also hold anything.
 export function remembered<T>(name: string, otherwise: T): T {
     try {
-        const text = localStorage.getItem(name);
+        const text = unstored.get(name) ?? localStorage.getItem(name);
         return text === null ? otherwise : (JSON.parse(text) as T);
     } catch {
         return otherwise;
@@ -11,9 +14,11 @@ export function remembered<T>(name: string, otherwise: T): T {
 }
 
 export function remember(name: string, value: unknown): void {
+    const text = JSON.stringify(value);
     try {
-        localStorage.setItem(name, JSON.stringify(value));
+        localStorage.setItem(name, text);
+        unstored.delete(name);
     } catch {
-        // Nothing to do: the choice holds until the page is closed.
+        unstored.set(name, text);
     }
 }

@@ -32,3 +32,12 @@ test("the teacher's key is taken out of the address", () => {
     expect(takeKeyFromAddress()).toBe("a-secret_key");
     expect(replaced).toHaveBeenCalledWith(null, "", "#/");
 });
+
+test("where nothing can be stored, secrets are held until the page is closed", () => {
+    const forbidden = () => {
+        throw new Error("forbidden");
+    };
+    vi.stubGlobal("localStorage", { getItem: forbidden, setItem: forbidden });
+    hold("game", { secret: "secret" });
+    expect(heldIn("game")).toEqual({ secret: "secret" });
+});
