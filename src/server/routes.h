@@ -48,8 +48,16 @@ std::optional<std::vector<std::string>> match_route(std::string_view pattern,
 // Parts of the table. What they are given has to live as long as they do.
 Routes catalogue_routes(const Catalogue& games, const std::string& version);
 Routes search_routes(const Catalogue& games, Loop& loop, SearchPool& pool);
-Routes game_routes(const Catalogue& games, Lobby& lobby, SearchPool& pool, bool everybody_is_local);
+Routes game_routes(const Catalogue& games, Lobby& lobby, SearchPool& pool);
 Routes agent_routes(Agents& agents);
 Routes tournament_routes(Tournaments& tournaments, const Agents& agents);
+
+// What those who run the server ask it.
+struct Operations {
+    std::function<std::string()> metrics;
+    bool metrics_open = false;           // to others than those at this machine
+    std::vector<std::string> addresses;  // where others find this server, the best one first
+};
+Routes operations_routes(Operations operations);
 
 }  // namespace pitboss::server

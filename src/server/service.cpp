@@ -3,6 +3,7 @@
 #include "core/text.h"
 #include "server/tournament_request.h"
 
+#include <algorithm>
 #include <exception>
 
 namespace pitboss::server {
@@ -77,8 +78,10 @@ Service::Service(const Catalogue& games, Loop& loop, const ServiceOptions& optio
       tournaments_(games, options.folder + "/tournaments",
                    player_source(agents_, options.patience)) {
     for (auto& part : {catalogue_routes(games, options.version), search_routes(games, loop, pool_),
-                       game_routes(games, lobby_, pool_, options.everybody_is_local),
-                       tournament_routes(tournaments_, agents_), agent_routes(agents_)})
+                       game_routes(games, lobby_, pool_), tournament_routes(tournaments_, agents_),
+                       agent_routes(agents_),
+                       operations_routes({[this] { return metrics_text(traffic_, state()); },
+                                          options.metrics_open, options.addresses})})
         routes_.insert(routes_.end(), part.begin(), part.end());
     tick();
 }
@@ -92,7 +95,7 @@ void Service::tick() {
 
 Result<void> Service::check(const Request& request) const {
     if (const auto fine = check_host(request, options_.names); !fine) return fine;
-    return check_origin(request);
+    return check_origin(request, options_.names);
 }
 
 void Service::handle(const Request& request, const Reply& reply) {
@@ -122,6 +125,26 @@ void Service::dispatch(const Request& request, const Reply& reply) {
     if (request.method != "GET" && request.method != "HEAD")
         throw Refusal(405, request.method + " is not for this address");
     reply(asset_response(options_.assets, request));
+}
+
+ServerState Service::state() const {
+    const auto count = [](const Json& list, const char* key, const Json& value) {
+        return static_cast<std::size_t>(std::count_if(
+            list.begin(), list.end(), [&](const Json& row) { return row.at(key) == value; }));
+    };
+    const Json events = tournaments_.list().at("tournaments");
+    const Json agents = agents_.list().at("agents");
+    const auto [running, waiting] = pool_.load();
+    return {.version = options_.version,
+            .games_in_memory = lobby_.in_memory(),
+            .games_kept = file_.count(),
+            .searches_running = running,
+            .searches_waiting = waiting,
+            .tournaments = events.size(),
+            .tournaments_running = count(events, "state", "running"),
+            .agents = agents.size(),
+            .agents_joined = count(agents, "joined", true),
+            .storage_fails = !file_.trouble().empty()};
 }
 
 std::unique_ptr<Conversation> Service::converse(const std::string& client,

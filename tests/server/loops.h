@@ -86,11 +86,8 @@ class TestService {
 public:
     explicit TestService(const std::string& folder, bool local = true,
                          const server::AgentPatience& agents = {.grace = patience})
-        : service_(games_, loop_,
-                   {.folder = folder,
-                    .version = "test",
-                    .everybody_is_local = local,
-                    .patience = agents}) {}
+        : service_(games_, loop_, {.folder = folder, .version = "test", .patience = agents}),
+          local_(local) {}
 
     Answer get(const std::string& target) { return send({.method = "GET", .target = target}); }
 
@@ -103,6 +100,7 @@ public:
 
     Answer send(server::Request request) {
         if (request.host.empty()) request.host = "localhost:8080";
+        request.local = local_;
         std::optional<server::Response> response;
         service_.handle(request, [&](server::Response got) { response = std::move(got); });
         loop_.run_until([&] { return response.has_value(); });
@@ -117,6 +115,7 @@ private:
     Catalogue games_ = all_games();
     ManualLoop loop_;
     server::Service service_;
+    bool local_;
 };
 
 // The messages of one WebSocket.
