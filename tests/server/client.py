@@ -15,13 +15,17 @@ PATIENCE = 600  # seconds until something counts as hanging
 
 
 class Server:
-    """The program, with a folder of its own."""
+    """The program, with a folder of its own unless it is given one."""
 
-    def __init__(self, program):
+    def __init__(self, program, *options, data=None, stderr=None):
         self.folder = tempfile.TemporaryDirectory()
+        self.data = data or self.folder.name
         self.process = subprocess.Popen(
-            [program, "serve", "--port", "0", "--data", self.folder.name],
+            [program, "serve", "--data", self.data]
+            + ([] if "--port" in options else ["--port", "0"])
+            + [*options],
             stdout=subprocess.PIPE,
+            stderr=stderr,
             text=True,
         )
         self.address = self.process.stdout.readline().split()[3].rstrip(";")
@@ -35,6 +39,16 @@ class Server:
 
     def end(self):
         end(self.process)
+        self.process.stdout.close()
+        self.folder.cleanup()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.kill()  # whatever went wrong, nothing is left behind
+        self.process.wait()
+        self.process.stdout.close()
         self.folder.cleanup()
 
 
@@ -49,14 +63,15 @@ def end(process):
 
 
 class Place:
-    """Where the server is."""
+    """Where the server is, and how it is believed if it speaks HTTPS."""
 
-    def __init__(self, address):
+    def __init__(self, address, tls=None):
         self.host, port = address.partition("://")[2].rstrip("/").rsplit(":", 1)
         self.port = int(port)
+        self.tls = tls
 
     def open(self):
-        return asyncio.open_connection(self.host, self.port)
+        return asyncio.open_connection(self.host, self.port, ssl=self.tls)
 
     async def ask(self, path, body=None):
         """The JSON that comes back; a body makes it a POST."""
@@ -97,6 +112,14 @@ class HttpConnection:
             self.writer = None
 
 
+class Closed(Exception):
+    """The server has closed a WebSocket; the code says why."""
+
+    def __init__(self, code):
+        super().__init__(f"the server closed the connection with {code}")
+        self.code = code
+
+
 class WebSocket:
     def __init__(self, place):
         self.place = place
@@ -132,7 +155,9 @@ class WebSocket:
                 (size,) = struct.unpack("!Q", await self.reader.readexactly(8))
             data = await self.reader.readexactly(size)
             kind = first & 15
-            assert kind in (0, 1, 9), "the server closed the connection"
+            if kind == 8:
+                raise Closed(struct.unpack("!H", data[:2])[0])
+            assert kind in (0, 1, 9), first
             if kind != 9:
                 message += data
                 if first & 0x80:
