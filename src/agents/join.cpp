@@ -3,13 +3,14 @@
 #include "agents/agent_pump.h"
 #include "core/failure.h"
 #include "core/text.h"
+#include "sockets/peer_stream.h"
+#include "sockets/tls_context.h"
 
 #include <boost/asio/connect.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <nlohmann/json.hpp>
 
@@ -47,13 +48,15 @@ class Uplink {
 public:
     Uplink(asio::io_context& context, const JoinOptions& options, ServerAddress target,
            const std::function<void(const std::string&)>& report)
-        : context_(context), options_(options), target_(std::move(target)), report_(report) {}
+        : context_(context), options_(options), target_(std::move(target)), report_(report) {
+        if (target_.secure) tls_ = client_tls_context(options.authority);
+    }
 
     std::function<void(const std::string&)> on_line;  // from the server
     std::optional<std::string> refused;               // why the server does not want this agent
 
     void connect() {
-        socket_ = std::make_shared<Socket>(context_);
+        socket_ = std::make_shared<Socket>(PeerStream(beast::tcp_stream(context_)));
         queue_.clear();
         joined_ = false;
         auto resolver = std::make_shared<tcp::resolver>(context_);
@@ -64,7 +67,8 @@ public:
                 beast::get_lowest_layer(*socket).expires_after(handshake_time);
                 beast::get_lowest_layer(*socket).async_connect(
                     found, [this, socket](beast::error_code failed, const auto&) {
-                        failed ? retry(failed.message()) : shake_hands();
+                        if (failed) return retry(failed.message());
+                        tls_ ? encrypt() : shake_hands();
                     });
             });
     }
@@ -80,15 +84,31 @@ public:
     }
 
 private:
-    using Socket = websocket::stream<beast::tcp_stream>;
+    using Socket = websocket::stream<PeerStream>;
+
+    void encrypt() {
+        socket_->next_layer().connect_tls(
+            tls_, target_.host,
+            [this, socket = socket_](beast::error_code error, const std::string& distrust) {
+                if (!distrust.empty()) return refuse(distrust);
+                error ? retry(error.message()) : shake_hands();
+            });
+    }
+
+    // Whoever was there before will be there again.
+    void refuse(const std::string& why) {
+        if (has_joined_) return retry("its certificate is not trusted: " + why);
+        refused = "the certificate of " + target_.text() + " is not trusted: " + why +
+                  "; --ca names the file of an authority of your own";
+        context_.stop();
+    }
 
     void shake_hands() {
         beast::get_lowest_layer(*socket_).expires_never();
         socket_->set_option(websocket::stream_base::timeout{handshake_time, longest_silence, true});
         socket_->read_message_max(longest_message);
         socket_->async_handshake(
-            target_.host + ":" + target_.port, "/ws",
-            [this, socket = socket_](beast::error_code error) {
+            target_.text(), "/ws", [this, socket = socket_](beast::error_code error) {
                 if (error) return retry(error.message());
                 say(message_text(
                     Json{{"type", "join"}, {"name", options_.name}, {"token", options_.token}}));
@@ -114,7 +134,7 @@ private:
             return context_.stop();
         }
         if (type == "joined") {
-            joined_ = true;
+            joined_ = has_joined_ = true;
             wait_ = std::chrono::seconds(1);
             report_("joined as " + options_.name);
         }
@@ -148,22 +168,36 @@ private:
     beast::flat_buffer buffer_;
     std::deque<std::string> queue_;
     std::chrono::seconds wait_{1};
+    TlsContext tls_;  // null: nothing is encrypted
     bool joined_ = false;
+    bool has_joined_ = false;  // some time
 };
 
 }  // namespace
 
+std::string ServerAddress::text() const {
+    const bool is_ipv6 = host.find(':') != std::string::npos;
+    return (is_ipv6 ? "[" + host + "]" : host) + ":" + port;
+}
+
 Result<ServerAddress> read_server_address(const std::string& url) {
     const auto wrong = Error{"an address is written http://host:8080, not " + quote(url)};
     std::string_view rest = url;
-    const auto scheme = rest.find("://");
-    if (scheme != std::string_view::npos) {
-        if (rest.substr(0, scheme) != "http" && rest.substr(0, scheme) != "ws") return wrong;
-        rest.remove_prefix(scheme + 3);
+    ServerAddress out;
+    if (const auto end = rest.find("://"); end != std::string_view::npos) {
+        const auto scheme = rest.substr(0, end);
+        out.secure = scheme == "https" || scheme == "wss";
+        if (!out.secure && scheme != "http" && scheme != "ws") return wrong;
+        rest.remove_prefix(end + 3);
     }
     rest = rest.substr(0, rest.find('/'));
-    const auto colon = rest.rfind(':');
-    ServerAddress out{std::string(rest.substr(0, colon)), "80"};
+    out.port = out.secure ? "443" : "80";
+    // "[::1]:8080": the colons within brackets are of the address.
+    const bool in_brackets = rest.starts_with('[');
+    const auto close = rest.find(']');
+    if (in_brackets && close == std::string_view::npos) return wrong;
+    const auto colon = in_brackets ? rest.find(':', close) : rest.rfind(':');
+    out.host = in_brackets ? rest.substr(1, close - 1) : rest.substr(0, colon);
     if (colon != std::string_view::npos) out.port = rest.substr(colon + 1);
     const bool digits = out.port.find_first_not_of("0123456789") == std::string::npos;
     if (out.host.empty() || out.port.empty() || !digits) return wrong;

@@ -87,6 +87,7 @@ void add_check_agent_command(CLI::App& app, Context& context);
 void add_new_agent_command(CLI::App& app, Context& context);
 void add_serve_command(CLI::App& app, Context& context);
 void add_join_command(CLI::App& app, Context& context);
+void add_backup_command(CLI::App& app, Context& context);
 void add_bench_command(CLI::App& app, Context& context);
 void add_demo_command(CLI::App& app, Context& context);
 

@@ -43,6 +43,7 @@ void add_commands(CLI::App& app, Context& context) {
     add_check_agent_command(app, context);
     add_serve_command(app, context);
     add_join_command(app, context);
+    add_backup_command(app, context);
     add_bench_command(app, context);
     add_demo_command(app, context);
     for (auto* command : app.get_subcommands({}))

@@ -35,9 +35,9 @@ std::string read_key_hash(const std::string& path) {
 
 }  // namespace
 
-Authority::Authority(std::string path, bool everybody_is_local)
+Authority::Authority(std::string path, bool open_to_others)
     : path_(std::move(path)),
-      everybody_is_local_(everybody_is_local),
+      open_to_others_(open_to_others),
       key_hash_(read_key_hash(path_)) {}
 
 std::string Authority::new_key() {
@@ -50,7 +50,7 @@ std::string Authority::new_key() {
 }
 
 Caller Authority::of(const Request& request) const {
-    Caller out{.teacher = everybody_is_local_};
+    Caller out{.teacher = request.local && !open_to_others_};
     const auto secret = bearer_secret(request.authorization);
     if (!secret.empty()) out.secret_hash = hash_of_secret(secret);
     out.teacher |= same_hash(out.secret_hash, key_hash_);

@@ -16,16 +16,16 @@ struct Caller {
 
 class Authority {
 public:
-    // A hash of the teacher's key lies in that file, if there is one. Where everybody is local,
-    // whoever reaches the server is the teacher, without any key. Throws Failure if the file cannot
-    // be used.
-    Authority(std::string path, bool everybody_is_local);
+    // A hash of the teacher's key lies in that file, if there is one. On a server that is not open
+    // to others whoever sits at this machine is the teacher, without any key. Throws Failure if the
+    // file cannot be used.
+    Authority(std::string path, bool open_to_others);
 
     // Makes the teacher's key, which is told this once; one from before is void.
     std::string new_key();
 
     // Nobody can be the teacher before a key is made.
-    bool needs_key() const { return !everybody_is_local_ && key_hash_.empty(); }
+    bool needs_key() const { return open_to_others_ && key_hash_.empty(); }
 
     Caller of(const Request& request) const;
 
@@ -34,7 +34,7 @@ public:
 
 private:
     std::string path_;
-    bool everybody_is_local_;
+    bool open_to_others_;
     std::string key_hash_;  // empty: there is no key
 };
 

@@ -82,14 +82,14 @@ Result<void> check_host(const Request& request, const HostNames& names) {
         std::any_of(names.names.begin(), names.names.end(), same))
         return {};
     return Error{"this server is not called " + quote(request.host) +
-                 "; use its address, or start it with --host and this name"};
+                 "; use its address, or start it with --public-url and this name"};
 }
 
-Result<void> check_origin(const Request& request) {
+Result<void> check_origin(const Request& request, const HostNames& names) {
     if (request.origin.empty()) return {};
     const std::string here = in_lower_case(request.host);
     const std::string from = in_lower_case(request.origin);
-    if (from == "http://" + here || from == "https://" + here) return {};
+    if (from == "http://" + here || from == "https://" + here || from == names.origin) return {};
     return Error{"requests from " + quote(request.origin) + " are not answered here"};
 }
 

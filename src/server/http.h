@@ -27,6 +27,10 @@ struct Request {
     std::string body = {};
     // Address of whoever asks: limits and fair shares are by client.
     std::string client = {};
+    // Whoever asks sits at this very machine, with no proxy between.
+    bool local = false;
+    // What was asked came encrypted, as far as that is known.
+    bool secure = false;
     // Told when whoever asked is gone and waits no more.
     std::stop_token gone = {};
 };
@@ -73,9 +77,11 @@ std::map<std::string, std::string> query_of(std::string_view target);
 // something says that it is JSON, which no other site's form can.
 struct HostNames {
     std::vector<std::string> names;  // beside localhost and all addresses
+    // Of the page where a proxy shows it, which may ask under another name: "https://name"
+    std::string origin = {};
 };
 Result<void> check_host(const Request& request, const HostNames& names);
-Result<void> check_origin(const Request& request);
+Result<void> check_origin(const Request& request, const HostNames& names = {});
 
 // Sent with every response.
 const std::vector<std::pair<std::string, std::string>>& security_headers();

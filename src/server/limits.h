@@ -17,6 +17,7 @@ inline constexpr std::size_t queued_bytes = 1 << 20;  // that a client has not r
 inline constexpr seconds request_time{5};             // from the first byte to the last
 inline constexpr seconds response_time{20};
 inline constexpr seconds silence{60};  // of a WebSocket
+inline constexpr seconds farewell{2};  // for answers and goodbyes when the server ends
 inline constexpr int messages_a_second = 40;
 inline constexpr int agent_messages_a_second = 400;
 inline constexpr std::size_t watched_games = 64;  // by one client

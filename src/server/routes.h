@@ -56,4 +56,12 @@ Routes agent_routes(Agents& agents, const Authority& authority);
 Routes tournament_routes(Tournaments& tournaments, const Agents& agents,
                          const Authority& authority);
 
+// What those who run the server ask it.
+struct Operations {
+    std::function<std::string()> metrics;
+    bool metrics_open = false;           // to others than those at this machine
+    std::vector<std::string> addresses;  // where others find this server, the best one first
+};
+Routes operations_routes(Operations operations, const Authority& authority);
+
 }  // namespace pitboss::server

@@ -59,11 +59,17 @@ bool SearchPool::crowded() const {
     return !analyses_.empty();
 }
 
+SearchPool::Load SearchPool::load() const {
+    const std::lock_guard lock(mutex_);
+    return {running_, replies_.size() + analyses_.size()};
+}
+
 bool SearchPool::take(bool replies_only, Waiting& next) {
     auto& queue = replies_only || !replies_.empty() ? replies_ : analyses_;
     if (queue.empty()) return false;
     next = std::move(queue.front());
     queue.pop_front();
+    ++running_;
     return true;
 }
 
@@ -77,6 +83,8 @@ void SearchPool::work(bool replies_only) {
                 return;
         }
         if (!next.terms.stop.stop_requested()) perform(next, searcher);
+        const std::lock_guard lock(mutex_);
+        --running_;
     }
 }
 

@@ -48,6 +48,12 @@ public:
     // Whether an analysis waits for another one to end. Any thread may ask.
     bool crowded() const;
 
+    struct Load {
+        std::size_t running;
+        std::size_t waiting;
+    };
+    Load load() const;  // any thread may ask
+
 private:
     struct Waiting {
         Terms terms;
@@ -65,6 +71,7 @@ private:
     std::condition_variable_any changed_;
     std::deque<Waiting> replies_;
     std::deque<Waiting> analyses_;
+    std::size_t running_ = 0;
     std::vector<std::jthread> threads_;  // the last member, so that they end before the others go
 };
 

@@ -3,6 +3,7 @@
 #include "core/text.h"
 #include "server/tournament_request.h"
 
+#include <algorithm>
 #include <exception>
 
 namespace pitboss::server {
@@ -70,18 +71,21 @@ Service::Service(const Catalogue& games, Loop& loop, const ServiceOptions& optio
     : games_(games),
       loop_(loop),
       options_(options),
-      authority_(options.folder + "/teacher.key", options.everybody_is_local),
+      authority_(options.folder + "/teacher.key", options.open_to_others),
       file_(options.folder + "/games.db"),
       pool_(loop, options.threads, options.tables),
       lobby_(games, loop, pool_, file_),
       agents_(options.folder + "/agents.db"),
       tournaments_(games, options.folder + "/tournaments",
                    player_source(agents_, options.patience)) {
-    for (auto& part :
-         {catalogue_routes(games, options.version), search_routes(games, loop, pool_),
-          authority_routes(authority_), game_routes(games, lobby_, authority_),
-          seat_routes(lobby_, pool_, authority_),
-          tournament_routes(tournaments_, agents_, authority_), agent_routes(agents_, authority_)})
+    for (auto& part : {catalogue_routes(games, options.version), search_routes(games, loop, pool_),
+                       authority_routes(authority_), game_routes(games, lobby_, authority_),
+                       seat_routes(lobby_, pool_, authority_),
+                       tournament_routes(tournaments_, agents_, authority_),
+                       agent_routes(agents_, authority_),
+                       operations_routes({[this] { return metrics_text(traffic_, state()); },
+                                          options.metrics_open, options.addresses},
+                                         authority_)})
         routes_.insert(routes_.end(), part.begin(), part.end());
     if (options.new_key || authority_.needs_key()) new_key_ = authority_.new_key();
     tick();
@@ -96,7 +100,7 @@ void Service::tick() {
 
 Result<void> Service::check(const Request& request) const {
     if (const auto fine = check_host(request, options_.names); !fine) return fine;
-    return check_origin(request);
+    return check_origin(request, options_.names);
 }
 
 void Service::handle(const Request& request, const Reply& reply) {
@@ -126,6 +130,26 @@ void Service::dispatch(const Request& request, const Reply& reply) {
     if (request.method != "GET" && request.method != "HEAD")
         throw Refusal(405, request.method + " is not for this address");
     reply(asset_response(options_.assets, request));
+}
+
+ServerState Service::state() const {
+    const auto count = [](const Json& list, const char* key, const Json& value) {
+        return static_cast<std::size_t>(std::count_if(
+            list.begin(), list.end(), [&](const Json& row) { return row.at(key) == value; }));
+    };
+    const Json events = tournaments_.list().at("tournaments");
+    const Json agents = agents_.list().at("agents");
+    const auto [running, waiting] = pool_.load();
+    return {.version = options_.version,
+            .games_in_memory = lobby_.in_memory(),
+            .games_kept = file_.count(),
+            .searches_running = running,
+            .searches_waiting = waiting,
+            .tournaments = events.size(),
+            .tournaments_running = count(events, "state", "running"),
+            .agents = agents.size(),
+            .agents_joined = count(agents, "joined", true),
+            .storage_fails = !file_.trouble().empty()};
 }
 
 std::unique_ptr<Conversation> Service::converse(const std::string& client,

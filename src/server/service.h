@@ -8,6 +8,7 @@
 #include "server/game_database.h"
 #include "server/joined_player.h"
 #include "server/lobby.h"
+#include "server/metrics.h"
 #include "server/routes.h"
 #include "server/search_pool.h"
 #include "server/tournaments.h"
@@ -19,15 +20,17 @@
 namespace pitboss::server {
 
 struct ServiceOptions {
-    std::string folder;   // of all that is kept; it exists
-    std::string version;  // of the program
-    bool everybody_is_local = true;
-    bool new_key = false;     // for the teacher, even if there is one
+    std::string folder;           // of all that is kept; it exists
+    std::string version;          // of the program
+    bool open_to_others = false;  // than those at this machine
+    bool new_key = false;         // for the teacher, even if there is one
     int threads = 2;          // that search
     std::string tables = {};  // folder of endgame tables to look into; empty: none
     AgentPatience patience = {};
     HostNames names = {};
     Assets assets = {};
+    bool metrics_open = false;                // to others than those at this machine
+    std::vector<std::string> addresses = {};  // where others find this server
 };
 
 // Used on the loop's thread. The loop outlives it, and runs no more when it is destroyed. `games`
@@ -48,6 +51,9 @@ public:
 
     Lobby& lobby() { return lobby_; }
 
+    // Whoever has the sockets counts what goes through them.
+    Traffic& traffic() { return traffic_; }
+
     // What cannot be used of the data, a sentence for each file.
     const std::vector<std::string>& left_out() const { return tournaments_.left_out(); }
 
@@ -57,12 +63,14 @@ public:
 private:
     void dispatch(const Request& request, const Reply& reply);
     void tick();
+    ServerState state() const;
 
     const Catalogue& games_;
     Loop& loop_;
     ServiceOptions options_;
     Authority authority_;
     std::optional<std::string> new_key_;
+    Traffic traffic_;
     GameDatabase file_;
     SearchPool pool_;
     Lobby lobby_;

@@ -6,12 +6,14 @@
 #include "server/net.h"
 
 #include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 
 #include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <csignal>
 #include <thread>
 
 namespace pitboss::server {
@@ -66,34 +68,114 @@ void allow_many_files() {
 }
 
 std::vector<std::string> names_of_machine(const ServeOptions& options) {
+    std::vector<std::string> out{options.host};
+    if (!options.public_url.host.empty()) out.push_back(options.public_url.host);
     char name[256] = {};
-    if (gethostname(name, sizeof name - 1) != 0) return {options.host};
-    return {options.host, name, std::string(name) + ".local"};
+    if (gethostname(name, sizeof name - 1) == 0)
+        out.insert(out.end(), {name, std::string(name) + ".local"});
+    return out;
 }
 
-ServiceOptions service_options(const ServeOptions& options, bool local) {
+// Where people find what listens there.
+std::vector<std::string> addresses_of(const tcp::endpoint& end, bool secure) {
+    std::vector<std::string> out;
+    if (end.address().is_unspecified())
+        for (const auto& address : machine_addresses(end.address().is_v6()))
+            out.push_back(url_of(secure, address, end.port()));
+    else
+        out.push_back(url_of(secure, plain_address(end.address().to_string()), end.port()));
+    if (out.empty()) out.push_back(url_of(secure, "127.0.0.1", end.port()));
+    return out;
+}
+
+ServiceOptions service_options(const ServeOptions& options, bool open_to_others,
+                               std::vector<std::string> addresses) {
     make_private_folder(options.folder);  // it holds the tokens of agents
     const int cores = static_cast<int>(std::thread::hardware_concurrency());
     return {.folder = options.folder,
             .version = options.version,
-            .everybody_is_local = local,
+            .open_to_others = open_to_others,
             .new_key = options.new_key,
             .threads = options.threads > 0 ? options.threads : std::clamp(cores, 2, 8),
             .tables = options.tables,
-            .names = {names_of_machine(options)},
-            .assets = page_assets()};
+            .names = {names_of_machine(options), options.public_url.origin},
+            .assets = page_assets(),
+            .metrics_open = options.metrics_open,
+            .addresses = std::move(addresses)};
 }
 
 }  // namespace
 
 struct WebServer::Parts {
     Parts(const Catalogue& games, const ServeOptions& options)
-        : acceptor(listening(context, endpoint_of(context, options))),
-          service(games, loop,
-                  service_options(options, acceptor.local_endpoint().address().is_loopback())) {
+        : connections(connections_for(options)),
+          acceptor(listening(context, endpoint_of(context, options))),
+          port(acceptor.local_endpoint().port()),
+          addresses(addresses_of(acceptor.local_endpoint(), connections->certificate.has_value())),
+          open_to_others(!acceptor.local_endpoint().address().is_loopback() ||
+                         !options.public_url.origin.empty() || !options.proxies.empty()),
+          service(games, loop, service_options(options, open_to_others, links_of(options, addresses))) {
         connections->service = &service;
     }
-    ~Parts() { end_conversations(*connections); }
+    ~Parts() {
+        connections->service = nullptr;
+        connections->on_last = {};
+        for (Session* session : connections->sessions)
+            session->let_go();
+    }
+
+    static std::shared_ptr<Connections> connections_for(const ServeOptions& options) {
+        auto out = std::make_shared<Connections>();
+        if (!options.certificate.empty())
+            out->certificate.emplace(options.certificate, options.key);
+        if (!options.log.empty()) out->log.emplace(options.log);
+        out->proxies = options.proxies;
+        out->behind_proxy = !options.public_url.origin.empty();
+        return out;
+    }
+
+    static std::vector<std::string> links_of(const ServeOptions& options,
+                                             std::vector<std::string> addresses) {
+        if (!options.public_url.origin.empty())
+            addresses.insert(addresses.begin(), options.public_url.origin);
+        return addresses;
+    }
+
+    // What is looked at now and then.
+    void begin(const Report& told) {
+        report = told;
+        if (connections->certificate) watch_certificate();
+        if (!connections->log) return;
+        hangups.add(SIGHUP);
+        await_log_rotation();
+    }
+
+    void watch_certificate() {
+        constexpr std::chrono::seconds between_looks{2};
+        loop.after(between_looks, [this] { watch_certificate(); });
+        if (const auto news = connections->certificate->look(); news && report) report(*news);
+    }
+
+    void await_log_rotation() {
+        hangups.async_wait([this](beast::error_code error, int) {
+            if (error) return;
+            await_log_rotation();
+            if (!connections->log->reopen() && report) report("the log cannot be opened anew");
+        });
+    }
+
+    // In the time that is given everybody is told, and what was asked is answered.
+    void finish() {
+        beast::error_code ignored;
+        connections->ending = true;
+        acceptor.close(ignored);
+        connections->on_last = [this] { context.stop(); };
+        for (Session* session :
+             std::vector(connections->sessions.begin(), connections->sessions.end()))
+            session->finish();
+        if (connections->count == 0) context.stop();
+        loop.after(limits::farewell, [this] { context.stop(); });
+    }
 
     void accept() {
         acceptor.async_accept([this](beast::error_code error, tcp::socket socket) {
@@ -108,18 +190,25 @@ struct WebServer::Parts {
         beast::error_code error;
         const auto from = socket.remote_endpoint(error);
         if (error) return;
-        const std::string address = from.address().to_string();
+        const std::string address = plain_address(from.address().to_string());
         const auto known = connections->of_address.find(address);
         const std::size_t same = known == connections->of_address.end() ? 0 : known->second;
-        if (connections->count >= limits::connections || same >= limits::connections_of_one) return;
+        const bool shared = connections->proxies.contains(address);  // by all who come through it
+        if (connections->count >= limits::connections) return;
+        if (same >= limits::connections_of_one && !shared) return;
         socket.set_option(tcp::no_delay(true), error);
         start_http(std::move(socket), std::make_shared<Place>(connections, address));
     }
 
     asio::io_context context{1};
     AsioLoop loop{context};
-    std::shared_ptr<Connections> connections = std::make_shared<Connections>();
+    std::shared_ptr<Connections> connections;
     tcp::acceptor acceptor;
+    std::uint16_t port;
+    std::vector<std::string> addresses;
+    bool open_to_others;
+    asio::signal_set hangups{context};
+    Report report;
     Service service;
 };
 
@@ -131,25 +220,20 @@ WebServer::WebServer(const Catalogue& games, const ServeOptions& options) {
 
 WebServer::~WebServer() = default;
 
-std::uint16_t WebServer::port() const { return parts_->acceptor.local_endpoint().port(); }
+std::uint16_t WebServer::port() const { return parts_->port; }
 
 const std::optional<std::string>& WebServer::new_key() const { return parts_->service.new_key(); }
 
-bool WebServer::everybody_is_local() const {
-    return parts_->acceptor.local_endpoint().address().is_loopback();
-}
+const std::vector<std::string>& WebServer::addresses() const { return parts_->addresses; }
 
-std::string WebServer::address() const {
-    const auto end = parts_->acceptor.local_endpoint();
-    const std::string host = end.address().to_string();
-    return "http://" + (end.address().is_v6() ? "[" + host + "]" : host) + ":" +
-           std::to_string(end.port());
-}
+bool WebServer::open_to_others() const { return parts_->open_to_others; }
 
 void WebServer::run(const std::stop_token& stop, const Report& report) {
     for (const auto& sentence : parts_->service.left_out())
         report(sentence);
-    const std::stop_callback at_end(stop, [&] { parts_->context.stop(); });
+    const std::stop_callback at_end(
+        stop, [&] { asio::post(parts_->context, [this] { parts_->finish(); }); });
+    parts_->begin(report);
     keep_running([&] { parts_->context.run(); }, report, stop);
 }
 

@@ -1,6 +1,8 @@
 // The HTTP and WebSocket server. Boost stays behind this header.
 #pragma once
 
+#include "server/addresses.h"
+#include "server/proxies.h"
 #include "server/service.h"
 
 #include <cstdint>
@@ -16,9 +18,15 @@ struct ServeOptions {
     std::uint16_t port = 8080;  // 0: any that is free
     std::string folder;         // of all that is kept; made where there is none
     std::string version;
-    int threads = 0;          // that think; 0: as many as there are cores, from 2 to 8
-    std::string tables = {};  // folder of endgame tables to look into; empty: none
-    bool new_key = false;     // for the teacher, even if there is one
+    int threads = 0;               // that think; 0: as many as there are cores, from 2 to 8
+    std::string tables = {};       // folder of endgame tables to look into; empty: none
+    bool new_key = false;          // for the teacher, even if there is one
+    std::string certificate = {};  // files for TLS, both or none
+    std::string key = {};
+    PublicUrl public_url = {};
+    TrustedProxies proxies = {};
+    std::string log = {};  // file of the access log; "-": standard output; empty: none
+    bool metrics_open = false;
 };
 
 class WebServer {
@@ -30,15 +38,21 @@ public:
     WebServer& operator=(const WebServer&) = delete;
 
     std::uint16_t port() const;
-    std::string address() const;  // "http://127.0.0.1:8080"
+    std::string address() const { return addresses().front(); }
 
     // The teacher's key if it was made just now; it cannot be told later.
     const std::optional<std::string>& new_key() const;
 
-    // Whoever reaches it is the teacher, without any key.
-    bool everybody_is_local() const;
+    // Where people find it: "http://127.0.0.1:8080". If it listens everywhere, all addresses of
+    // this machine, the most likely one first.
+    const std::vector<std::string>& addresses() const;
 
-    // Answers until a stop is requested. `report` is told on the same thread what goes wrong.
+    // It listens to more than this machine, or what it is told may come through a proxy from
+    // elsewhere.
+    bool open_to_others() const;
+
+    // Answers until a stop is requested; answers and goodbyes are written then, but not for long.
+    // `report` is told on the same thread what goes wrong. With a log, SIGHUP has it opened anew.
     void run(const std::stop_token& stop, const Report& report);
 
 private:

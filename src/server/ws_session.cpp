@@ -12,23 +12,21 @@ namespace pitboss::server {
 
 namespace websocket = beast::websocket;
 
-class WsSession : public std::enable_shared_from_this<WsSession> {
+class WsSession final : public Session, public std::enable_shared_from_this<WsSession> {
 public:
-    WsSession(beast::tcp_stream stream, std::shared_ptr<Place> place)
-        : socket_(std::move(stream)), place_(std::move(place)) {
-        all().talking.insert(this);
+    WsSession(PeerStream stream, std::shared_ptr<Place> place, Sender sender)
+        : Session(std::move(place)), socket_(std::move(stream)), sender_(std::move(sender)) {
+        count(1);
     }
-    ~WsSession() { all().talking.erase(this); }
-    WsSession(const WsSession&) = delete;
-    WsSession& operator=(const WsSession&) = delete;
+    ~WsSession() override { count(-1); }
 
     void accept(const HttpRequest& request) {
         // A client that is silent for half of the time is pinged.
         socket_.set_option(
             websocket::stream_base::timeout{limits::request_time, limits::silence, true});
-        socket_.set_option(
-            websocket::stream_base::decorator([](websocket::response_type& response) {
-                add_headers(response, Response{.type = {}});
+        socket_.set_option(websocket::stream_base::decorator(
+            [secure = sender_.secure](websocket::response_type& response) {
+                add_headers(response, Response{.type = {}}, secure);
             }));
         socket_.read_message_max(limits::message_bytes);
         socket_.text(true);
@@ -37,14 +35,22 @@ public:
         });
     }
 
-    void end() { conversation_.reset(); }
+    void finish() override {
+        conversation_.reset();
+        finishing_ = true;
+        if (queue_.empty()) say_goodbye();
+    }
+
+    void let_go() override { conversation_.reset(); }
 
 private:
-    Connections& all() const { return *place_->all(); }
+    void count(int change) const {
+        if (all().service) all().service->traffic().sockets += static_cast<std::size_t>(change);
+    }
 
     void converse() {
-        if (!all().service) return;
-        conversation_ = all().service->converse(place_->address(),
+        if (all().ending || !all().service) return;
+        conversation_ = all().service->converse(sender_.client,
                                                 [this](const Message& message) { send(message); });
         read();
     }
@@ -57,7 +63,7 @@ private:
     }
 
     void take(beast::error_code error) {
-        if (error || !conversation_) return end();
+        if (error || !conversation_) return let_go();
         const auto bytes = buffer_.cdata();
         const std::string_view text(static_cast<const char*>(bytes.data()), bytes.size());
         conversation_->take(socket_.got_text() ? text : std::string_view());
@@ -80,32 +86,36 @@ private:
     }
 
     void on_write(beast::error_code error) {
-        if (error) return end();
+        if (error) return let_go();
         queued_ -= queue_.front()->size();
         queue_.pop_front();
-        if (!queue_.empty()) write();
+        if (!queue_.empty()) return write();
+        if (finishing_) say_goodbye();
+    }
+
+    // Clients that hear of it know that they may come again.
+    void say_goodbye() {
+        socket_.async_close(
+            websocket::close_reason(websocket::close_code::going_away, "the server ends"),
+            [self = shared_from_this()](beast::error_code) {});
     }
 
     // A client that does not read is not worth more memory. The conversation ends when the pending
     // read fails: it may be in the middle of speaking.
     void drop() { beast::get_lowest_layer(socket_).close(); }
 
-    websocket::stream<beast::tcp_stream> socket_;
-    std::shared_ptr<Place> place_;
+    websocket::stream<PeerStream> socket_;
+    Sender sender_;
     beast::flat_buffer buffer_;
     std::unique_ptr<Conversation> conversation_;
     std::deque<Message> queue_;
     std::size_t queued_ = 0;
+    bool finishing_ = false;
 };
 
-void start_websocket(beast::tcp_stream stream, HttpRequest request, std::shared_ptr<Place> place) {
-    std::make_shared<WsSession>(std::move(stream), std::move(place))->accept(request);
-}
-
-void end_conversations(Connections& all) {
-    all.service = nullptr;
-    for (WsSession* session : all.talking)
-        session->end();
+void start_websocket(PeerStream stream, HttpRequest request, std::shared_ptr<Place> place,
+                     const Sender& sender) {
+    std::make_shared<WsSession>(std::move(stream), std::move(place), sender)->accept(request);
 }
 
 }  // namespace pitboss::server

@@ -1,8 +1,11 @@
 // Requests from the network: a line with the target, then the body. Whatever comes, it is answered
 // or refused with a sentence.
 #include "fuzzing.h"
+#include "server/access_log.h"
+#include "server/addresses.h"
 #include "server/hosted_game.h"
 #include "server/http.h"
+#include "server/proxies.h"
 #include "server/tournament_request.h"
 
 #include <functional>
@@ -31,6 +34,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     query_of(target);
     (void)check_host(request, {});
     (void)check_origin(request);
+    (void)PublicUrl::read(target);
+    const auto proxies = TrustedProxies::read(target);
+    const Sender sender = find_sender("127.0.0.1", false, {.forwarded_for = target},
+                                      proxies ? *proxies : *TrustedProxies::read("127.0.0.1"));
+    require(read_address(sender.client).has_value());
+    require(parse_json(log_line({.target = target}, 0)).has_value());
     const auto json = parse_json(input.rest());
     if (!json) return 0;
     try_to([&] {

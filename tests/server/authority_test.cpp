@@ -60,27 +60,29 @@ TEST(Authority, knows_the_teacher_by_the_key_and_the_key_by_its_hash) {
 
 TEST(Authority, forgets_the_key_that_is_replaced) {
     const TemporaryFolder folder;
-    Authority authority(folder.file("teacher.key"), false);
+    Authority authority(folder.file("teacher.key"), true);
     const std::string old = authority.new_key();
     const std::string key = authority.new_key();
-    for (const auto& one : {authority, Authority(folder.file("teacher.key"), false)}) {
+    for (const auto& one : {authority, Authority(folder.file("teacher.key"), true)}) {
         EXPECT_FALSE(one.of(with_secret(old)).teacher);
         EXPECT_TRUE(one.of(with_secret(key)).teacher);
     }
 }
 
-TEST(Authority, takes_everybody_for_the_teacher_where_everybody_is_local) {
+TEST(Authority, takes_whoever_sits_at_the_machine_for_the_teacher_unless_it_is_open_to_others) {
     const TemporaryFolder folder;
-    const Authority authority(folder.file("teacher.key"), true);
+    const Authority authority(folder.file("teacher.key"), false);
     EXPECT_FALSE(authority.needs_key());
-    EXPECT_TRUE(authority.of({}).teacher);
-    authority.require_teacher({}, "do anything");
+    EXPECT_TRUE(authority.of({.local = true}).teacher);
+    authority.require_teacher({.local = true}, "do anything");
+    EXPECT_FALSE(authority.of({.local = false}).teacher) << "through a proxy";
+    EXPECT_FALSE(Authority(folder.file("teacher.key"), true).of({.local = true}).teacher);
 }
 
 TEST(Authority, refuses_a_file_that_holds_something_else) {
     const TemporaryFolder folder;
     for (const std::string& text : {std::string(), std::string("key"), std::string(64, 'x')})
-        EXPECT_THROW(Authority(folder.file_with("teacher.key", text), false), Failure) << text;
+        EXPECT_THROW(Authority(folder.file_with("teacher.key", text), true), Failure) << text;
 }
 
 TEST(ServiceForAll, makes_a_key_at_its_first_start_and_no_other_unless_told) {

@@ -15,16 +15,27 @@ PATIENCE = 600  # seconds until something counts as hanging
 
 
 class Server:
-    """The program, with a folder of its own."""
+    """The program, with a folder of its own unless it is given one."""
 
-    def __init__(self, program):
+    def __init__(self, program, *options, data=None, stderr=None):
         self.folder = tempfile.TemporaryDirectory()
+        self.data = data or self.folder.name
         self.process = subprocess.Popen(
-            [program, "serve", "--port", "0", "--data", self.folder.name],
+            [program, "serve", "--data", self.data]
+            + ([] if "--port" in options else ["--port", "0"])
+            + [*options],
             stdout=subprocess.PIPE,
+            stderr=stderr,
             text=True,
         )
         self.address = self.process.stdout.readline().split()[3].rstrip(";")
+
+    def teacher_key(self):
+        """Of a server that others reach, at its first start; it is told once."""
+        for line in self.process.stdout:
+            if found := re.search(r"#key=(\S+)", line):
+                return found[1]
+        raise AssertionError("the server has told no key")
 
     def usage(self):
         """Megabytes at most, and seconds of a core."""
@@ -35,6 +46,16 @@ class Server:
 
     def end(self):
         end(self.process)
+        self.process.stdout.close()
+        self.folder.cleanup()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.kill()  # whatever went wrong, nothing is left behind
+        self.process.wait()
+        self.process.stdout.close()
         self.folder.cleanup()
 
 
@@ -49,14 +70,16 @@ def end(process):
 
 
 class Place:
-    """Where the server is."""
+    """Where the server is, how it is believed if it speaks HTTPS, and what secret it is shown."""
 
-    def __init__(self, address):
+    def __init__(self, address, tls=None, secret=None):
         self.host, port = address.partition("://")[2].rstrip("/").rsplit(":", 1)
         self.port = int(port)
+        self.tls = tls
+        self.secret = secret
 
     def open(self):
-        return asyncio.open_connection(self.host, self.port)
+        return asyncio.open_connection(self.host, self.port, ssl=self.tls)
 
     async def ask(self, path, body=None):
         """The JSON that comes back; a body makes it a POST."""
@@ -83,7 +106,7 @@ class HttpConnection:
         self.writer.write(
             f"{'GET' if body is None else 'POST'} {path} HTTP/1.1\r\n"
             f"Host: {self.place.host}:{self.place.port}\r\nContent-Type: application/json\r\n"
-            f"Content-Length: {len(data)}\r\n\r\n".encode() + data
+            f"Content-Length: {len(data)}\r\n{self.secret_line()}\r\n".encode() + data
         )
         head = (await self.reader.readuntil(b"\r\n\r\n")).decode()
         (size,) = re.findall(r"(?i)\r\ncontent-length: (\d+)", head)
@@ -91,10 +114,22 @@ class HttpConnection:
         assert head.startswith("HTTP/1.1 2"), answer[:200]
         return answer
 
+    def secret_line(self):
+        secret = self.place.secret
+        return f"Authorization: Bearer {secret}\r\n" if secret else ""
+
     def close(self):
         if self.writer is not None:
             self.writer.close()
             self.writer = None
+
+
+class Closed(Exception):
+    """The server has closed a WebSocket; the code says why."""
+
+    def __init__(self, code):
+        super().__init__(f"the server closed the connection with {code}")
+        self.code = code
 
 
 class WebSocket:
@@ -132,7 +167,9 @@ class WebSocket:
                 (size,) = struct.unpack("!Q", await self.reader.readexactly(8))
             data = await self.reader.readexactly(size)
             kind = first & 15
-            assert kind in (0, 1, 9), "the server closed the connection"
+            if kind == 8:
+                raise Closed(struct.unpack("!H", data[:2])[0])
+            assert kind in (0, 1, 9), first
             if kind != 9:
                 message += data
                 if first & 0x80:

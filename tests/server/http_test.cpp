@@ -38,6 +38,17 @@ TEST(Origins, have_to_be_this_very_host) {
         EXPECT_FALSE(fine(origin)) << origin;
 }
 
+TEST(Origins, may_be_the_public_one) {
+    const auto fine = [](const std::string& origin) {
+        const Request request{.host = "127.0.0.1:8080", .origin = origin};
+        return check_origin(request, {{}, "https://games.example.edu"}).has_value();
+    };
+    EXPECT_TRUE(fine("https://Games.example.edu"));
+    EXPECT_TRUE(fine("http://127.0.0.1:8080"));
+    EXPECT_FALSE(fine("http://games.example.edu"));
+    EXPECT_FALSE(fine("https://games.example.edu.evil.example"));
+}
+
 TEST(Targets, are_taken_apart) {
     EXPECT_EQ(path_of("/a/b?c=d"), "/a/b");
     const auto query = query_of("/x?game=kalah%28seeds%3D6%29&b=a+b&bad&c=%zz%4");

@@ -89,8 +89,9 @@ public:
         : service_(games_, loop_,
                    {.folder = folder,
                     .version = "test",
-                    .everybody_is_local = local,
-                    .patience = agents}) {}
+                    .open_to_others = !local,
+                    .patience = agents}),
+          local_(local) {}
 
     Answer get(const std::string& target) { return send({.method = "GET", .target = target}); }
 
@@ -118,6 +119,7 @@ public:
 
     Answer send(server::Request request) {
         if (request.host.empty()) request.host = "localhost:8080";
+        request.local = local_;
         std::optional<server::Response> response;
         service_.handle(request, [&](server::Response got) { response = std::move(got); });
         loop_.run_until([&] { return response.has_value(); });
@@ -132,6 +134,7 @@ private:
     Catalogue games_ = all_games();
     ManualLoop loop_;
     server::Service service_;
+    bool local_;
 };
 
 // The messages of one WebSocket.
