@@ -44,10 +44,12 @@ fingerprint: build
 
 # ---- Long runs, on request: minutes to hours ----
 
-# Fuzzes each text the program reads for FUZZ_SECONDS; `make test` does so for a few.
+# Fuzzes each kind of input for FUZZ_SECONDS, or until FUZZ_INPUTS were tried, and tells how much of
+# the parsers they reach; `make test` does so for a few seconds.
 FUZZ_SECONDS ?= 600
 fuzz: setup
-	@scripts/fuzz $(FUZZ_SECONDS)
+	@scripts/fuzz $(FUZZ_SECONDS) $(FUZZ_INPUTS)
+	@scripts/fuzz_coverage.py
 
 # All tests with more of everything: positions, depth, trials, kills, known values that take minutes.
 long-test: setup

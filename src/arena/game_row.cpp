@@ -1,5 +1,6 @@
 #include "arena/game_row.h"
 
+#include "core/clean_text.h"
 #include "core/failure.h"
 #include "core/numbers.h"
 #include "core/text.h"
@@ -84,15 +85,19 @@ StoredGame read_game(RowReader row, const std::string& game,
     for (auto& player : record.players)
         player = name_of(row.integer());
     record.line.game = game;
-    record.line.start = row.text();
-    record.line.moves = split(row.text(), ' ');
-    record.opening_plies = static_cast<int>(row.integer());
-    if (const auto winner = row.maybe_integer()) record.winner = static_cast<Side>(*winner);
+    record.line.start = clean_line(row.text());
+    record.line.moves = split(clean_line(row.text()), ' ');
+    const std::int64_t plies = row.integer();
+    const auto winner = row.maybe_integer();
+    if (plies < 0 || plies > std::ssize(record.line.moves) || (winner && (*winner & ~1) != 0))
+        throw Failure(where + " is not as it can have ended");
+    record.opening_plies = static_cast<int>(plies);
+    if (winner) record.winner = static_cast<Side>(*winner);
     record.margin = static_cast<Value>(row.integer());
     record.verdict = value_or_throw(parse_verdict(row.text()), where);
-    record.cause = row.text();
-    record.error_output = row.text();
-    record.strikes = value_or_throw(parse_strikes(row.text()), where);
+    record.cause = clean_line(row.text());
+    record.error_output = clean_lines(row.text());
+    record.strikes = value_or_throw(parse_strikes(clean_lines(row.text())), where);
     record.decisions = parse_times(row.text());
     record.seed = static_cast<std::uint64_t>(row.integer());
     return out;

@@ -1,6 +1,7 @@
 #include "arena/game_store.h"
 
 #include "arena/game_row.h"
+#include "core/clean_text.h"
 #include "core/failure.h"
 
 #include <algorithm>
@@ -102,13 +103,14 @@ std::vector<Setting> GameStore::plan() const {
 
 std::vector<StoredPlayer> GameStore::players() const {
     std::vector<StoredPlayer> out;
+    CleanNames names;  // a store may come from anybody
     Statement ask(store_.database(), "SELECT * FROM players ORDER BY number");
     while (ask.step()) {
         RowReader row = store_.read(ask, player_rows());
         if (row.integer() != std::ssize(out))
             store_.database().fail_as_damaged("a player is missing");
-        std::string name = row.text();
-        out.push_back({std::move(name), row.text()});
+        std::string name = names.name_for(row.text());
+        out.push_back({std::move(name), clean_line(row.text())});
     }
     return out;
 }
