@@ -19,6 +19,7 @@ public:
 
     std::map<std::string, std::string> tokens() const;  // by name
     void add(const std::string& name, const std::string& token);
+    void remove(const std::string& name);
 
 private:
     SealedDatabase database_;

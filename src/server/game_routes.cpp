@@ -32,9 +32,10 @@ void play_move(Lobby& lobby, const Call& call) {
 
 void give_hint(Lobby& lobby, SearchPool& pool, const Call& call) {
     const HostedGame& game = lobby.find(id_of(call));
-    ask_hint(pool, game, call.request.gone, [reply = call.reply](const Result<Json>& hint) {
-        reply(hint ? Response{.body = to_text(*hint)} : error_response(500, hint.error().message));
-    });
+    const auto answer = [reply = call.reply](const Result<Json>& hint) {
+        reply(hint ? Response{.body = to_text(*hint)} : failure_response(hint.error().message));
+    };
+    ask_hint(pool, game, {call.client, game.id()}, call.request.gone, answer);
 }
 
 void give_record(Lobby& lobby, const Call& call) {
@@ -92,27 +93,76 @@ SavedGame import_record(const Catalogue& games, const Record& record) {
     return out;
 }
 
-void import_games(const Catalogue& games, Lobby& lobby, const Call& call) {
+struct ImportedGame {
+    SavedGame game;
+    Json summary;
+};
+
+std::vector<ImportedGame> read_games(const Catalogue& games, const std::string& text) {
     constexpr std::size_t most = 100;
-    const auto records = read_records(Fields(call.body).text("text"));
+    const auto records = read_records(text);
     if (records.size() > most) throw Refusal(413, "at most 100 games at once");
-    std::vector<SavedGame> checked;
-    for (const auto& record : records)
-        checked.push_back(import_record(games, record.record));
+    VariantCache variants(games);
+    std::vector<ImportedGame> out;
+    for (const auto& record : records) {
+        SavedGame game = import_record(games, record.record);
+        Json summary = summary_json(HostedGame(variants, game));
+        out.push_back({std::move(game), std::move(summary)});
+    }
+    return out;
+}
+
+// All of them or none.
+void keep_imported(Lobby& lobby, std::vector<ImportedGame> imported, const std::string& client,
+                   const Reply& reply) {
+    std::vector<SavedGame> games;
     Json list = Json::array();
-    for (auto& game : checked)
-        list.push_back(summary_json(lobby.begin(std::move(game))));
-    answer_when_saved(lobby, call, {{"games", std::move(list)}}, 201);
+    for (auto& each : imported) {
+        games.push_back(std::move(each.game));
+        list.push_back(std::move(each.summary));
+    }
+    lobby.keep(std::move(games), client);
+    lobby.when_saved([reply, body = to_text(Json{{"games", std::move(list)}})] {
+        reply({.status = 201, .body = body});
+    });
+}
+
+// A thousand moves of a hundred games take a while to play through, which is for a search thread.
+void import_games(const Catalogue& games, Lobby& lobby, Loop& loop, SearchPool& pool,
+                  const Call& call) {
+    const auto work = [&, text = Fields(call.body).text("text"), client = call.client,
+                       reply = call.reply](Searcher&, const std::stop_token&) {
+        const auto refuse = [&loop, reply](Response response) {
+            loop.post([reply, response = std::move(response)] { reply(response); });
+        };
+        try {
+            loop.post([&lobby, client, reply, found = read_games(games, text)] {
+                try {
+                    keep_imported(lobby, found, client, reply);
+                } catch (const Refusal& refusal) {
+                    reply(error_response(refusal));
+                }
+            });
+        } catch (const Refusal& refusal) {
+            refuse(error_response(refusal));
+        } catch (const std::exception& problem) {
+            refuse(failure_response(problem.what()));
+        }
+        return SearchPool::Rest::none;
+    };
+    pool.run({Urgency::reply, {}, {}, {call.client, "import"}}, work);
 }
 
 void list_all(Lobby& lobby, bool everybody_is_local, const Call& call) {
-    if (!everybody_is_local) throw Refusal(403, "only a server bound to 127.0.0.1 lists all games");
-    call.answer({{"games", lobby.all_summaries()}});
+    check_owner(everybody_is_local);
+    lobby.all_summaries([reply = call.reply](Json list) {
+        reply({.body = to_text(Json{{"games", std::move(list)}})});
+    });
 }
 
 }  // namespace
 
-Routes game_routes(const Catalogue& games, Lobby& lobby, SearchPool& pool,
+Routes game_routes(const Catalogue& games, Loop& loop, Lobby& lobby, SearchPool& pool,
                    bool everybody_is_local) {
     return {
         {"GET", "/api/v1/games",
@@ -121,16 +171,18 @@ Routes game_routes(const Catalogue& games, Lobby& lobby, SearchPool& pool,
          }},
         {"POST", "/api/v1/games",
          [&](const Call& call) {
-             const auto& game = lobby.begin(read_new_game(games, call.body, now()));
+             const auto& game = lobby.begin(read_new_game(games, call.body, now()), call.client);
              answer_when_saved(lobby, call, lobby.state(game.id()), 201);
          }},
         {"POST", "/api/v1/games/list",
          [&](const Call& call) {
-             const auto ids = Fields(call.body).texts("ids", limits::listed_games);
-             call.answer({{"games", lobby.summaries(ids)}});
+             lobby.summaries(Fields(call.body).texts("ids", limits::listed_games),
+                             [reply = call.reply](Json list) {
+                                 reply({.body = to_text(Json{{"games", std::move(list)}})});
+                             });
          }},
         {"POST", "/api/v1/games/import",
-         [&](const Call& call) { import_games(games, lobby, call); }},
+         [&](const Call& call) { import_games(games, lobby, loop, pool, call); }},
         {"GET", "/api/v1/games/{}",
          [&](const Call& call) { call.answer(lobby.state(id_of(call))); }},
         {"GET", "/api/v1/games/{}/record", [&](const Call& call) { give_record(lobby, call); }},

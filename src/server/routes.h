@@ -27,6 +27,7 @@ struct Call {
     std::map<std::string, std::string> query;  // after the question mark
     Json body;                                 // of a POST
     Reply reply;
+    std::string client;  // what limits and shares count whoever asks by
 
     void answer(const Json& json, int status = 200) const {
         reply({.status = status, .body = to_text(json)});
@@ -48,8 +49,14 @@ std::optional<std::vector<std::string>> match_route(std::string_view pattern,
 // Parts of the table. What they are given has to live as long as they do.
 Routes catalogue_routes(const Catalogue& games, const std::string& version);
 Routes search_routes(const Catalogue& games, Loop& loop, SearchPool& pool);
-Routes game_routes(const Catalogue& games, Lobby& lobby, SearchPool& pool, bool everybody_is_local);
-Routes agent_routes(Agents& agents);
-Routes tournament_routes(Tournaments& tournaments, const Agents& agents);
+Routes game_routes(const Catalogue& games, Loop& loop, Lobby& lobby, SearchPool& pool,
+                   bool everybody_is_local);
+Routes agent_routes(Agents& agents, const Loop& loop, bool everybody_is_local);
+Routes tournament_routes(Tournaments& tournaments, const Agents& agents, Loop& loop,
+                         SearchPool& pool, bool everybody_is_local);
+
+// Refused with 403 to all but the owner of the server, who on one bound to its own machine is
+// everybody.
+void check_owner(bool everybody_is_local);
 
 }  // namespace pitboss::server

@@ -2,9 +2,11 @@
 #pragma once
 
 #include "server/agents.h"
+#include "server/allowance.h"
 #include "server/assets.h"
 #include "server/conversation.h"
 #include "server/game_database.h"
+#include "server/incidents.h"
 #include "server/joined_player.h"
 #include "server/lobby.h"
 #include "server/routes.h"
@@ -45,6 +47,9 @@ public:
 
     Lobby& lobby() { return lobby_; }
 
+    // Who is told what goes wrong inside.
+    void report_to(Report report) { incidents_.report_to(std::move(report)); }
+
     // What cannot be used of the data, a sentence for each file.
     const std::vector<std::string>& left_out() const { return tournaments_.left_out(); }
 
@@ -55,6 +60,11 @@ private:
     const Catalogue& games_;
     Loop& loop_;
     ServiceOptions options_;
+    const limits::Rates rates_;
+    Allowance requests_;
+    Allowance messages_;
+    Incidents incidents_;
+    std::uint64_t conversations_ = 0;
     GameDatabase file_;
     SearchPool pool_;
     Lobby lobby_;

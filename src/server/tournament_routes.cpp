@@ -1,8 +1,11 @@
 // Requests about tournaments.
 #include "core/numbers.h"
+#include "core/text.h"
 #include "server/agents.h"
 #include "server/limits.h"
+#include "server/loop.h"
 #include "server/routes.h"
+#include "server/search_pool.h"
 #include "server/tournaments.h"
 
 #include <set>
@@ -26,14 +29,33 @@ void check_agents(const Agents& agents, const Call& call) {
         const Fields entrant(item);
         if (!entrant.has("agent")) continue;
         const std::string name = entrant.text("agent");
-        agents.port_of(name);
+        if (!agents.find(name)) throw Refusal(400, "there is no agent " + quote(name));
         if (!seen.insert(name).second) throw Refusal(400, "agent " + name + " is entered twice");
     }
 }
 
+void give_game(const Tournaments& tournaments, Loop& loop, SearchPool& pool, const Call& call) {
+    const auto work = [&loop, path = tournaments.find(call.names[0]).facts().path,
+                       game = call.names[1],
+                       reply = call.reply](Searcher&, const std::stop_token&) {
+        Response response;
+        try {
+            response.body = to_text(TournamentEvent::game(path, game));
+        } catch (const Refusal& refusal) {
+            response = error_response(refusal);
+        } catch (const std::exception& problem) {
+            response = failure_response(problem.what());
+        }
+        loop.post([reply, response = std::move(response)] { reply(response); });
+        return SearchPool::Rest::none;
+    };
+    pool.run({Urgency::reply, {}, call.request.gone, {call.client, "tournament game"}}, work);
+}
+
 }  // namespace
 
-Routes tournament_routes(Tournaments& tournaments, const Agents& agents) {
+Routes tournament_routes(Tournaments& tournaments, const Agents& agents, Loop& loop,
+                         SearchPool& pool, bool everybody_is_local) {
     return {
         {"GET", "/api/v1/tournaments", [&](const Call& call) { call.answer(tournaments.list()); }},
         {"POST", "/api/v1/tournaments",
@@ -59,8 +81,12 @@ Routes tournament_routes(Tournaments& tournaments, const Agents& agents) {
              call.answer(tournaments.find(call.names[0]).games(number_in(call, "from", 0), count));
          }},
         {"GET", "/api/v1/tournaments/{}/games/{}",
-         [&](const Call& call) {
-             call.answer(tournaments.find(call.names[0]).game(call.names[1]));
+         [&](const Call& call) { give_game(tournaments, loop, pool, call); }},
+        {"POST", "/api/v1/tournaments/{}/delete",
+         [&tournaments, everybody_is_local](const Call& call) {
+             check_owner(everybody_is_local);
+             tournaments.remove(call.names[0]);
+             call.answer(Json::object());
          }},
     };
 }

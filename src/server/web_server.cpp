@@ -142,6 +142,7 @@ std::string WebServer::address() const {
 void WebServer::run(const std::stop_token& stop, const Report& report) {
     for (const auto& sentence : parts_->service.left_out())
         report(sentence);
+    parts_->service.report_to(report);
     const std::stop_callback at_end(stop, [&] { parts_->context.stop(); });
     keep_running([&] { parts_->context.run(); }, report, stop);
 }

@@ -15,6 +15,9 @@ namespace {
 
 constexpr WallTime noon = 1'700'000'000'000;
 
+// Those of that noon would be forgotten by now.
+constexpr GameDatabase::Keeping forever{.finished = std::chrono::hours(1000 * 365 * 24)};
+
 class KeptGameTest : public testing::Test {
 protected:
     HostedGame game_of(Json json) {
@@ -84,7 +87,7 @@ TEST_F(KeptGameTest, lies_in_a_file_as_it_is) {
     const test::TemporaryFolder folder;
     std::vector<SavedGame> games_before;
     {
-        GameDatabase file(folder.file("games.db"));
+        GameDatabase file(folder.file("games.db"), forever);
         HostedGame plain = game_of({});
         HostedGame timed = game_of({{"north", "human"}, {"clock", {{"seconds", 10}}}});
         timed.play("1", noon + 1);
@@ -96,10 +99,10 @@ TEST_F(KeptGameTest, lies_in_a_file_as_it_is) {
             EXPECT_EQ(file.find(game->id()), game->saved());  // written or not
         }
     }
-    GameDatabase file(folder.file("games.db"));
+    GameDatabase file(folder.file("games.db"), forever);
     for (const auto& game : games_before)
         EXPECT_EQ(file.find(game.id), game);
-    EXPECT_EQ(file.newest(10).front().id, games_before[2].id);
+    EXPECT_EQ(file.newest(10).front(), games_before[2].id);
     file.remove(games_before[0].id);
     file.flush();
     EXPECT_FALSE(file.find(games_before[0].id));
@@ -111,7 +114,7 @@ TEST_F(KeptGameTest, is_written_later_where_it_can_not_be_at_once) {
     const test::TemporaryFolder folder;
     const HostedGame game = game_of({});
     {
-        GameDatabase file(folder.file("games.db"));
+        GameDatabase file(folder.file("games.db"), forever);
         file.flush();
         const Database other(folder.file("games.db"), Database::Access::write);
         other.run(
@@ -126,7 +129,7 @@ TEST_F(KeptGameTest, is_written_later_where_it_can_not_be_at_once) {
         other.run("DROP TRIGGER full");
         EXPECT_TRUE(test::wait_until([&] { return file.trouble().empty(); }));
     }
-    EXPECT_EQ(GameDatabase(folder.file("games.db")).find(game.id()), game.saved());
+    EXPECT_EQ(GameDatabase(folder.file("games.db"), forever).find(game.id()), game.saved());
 }
 
 TEST_F(KeptGameTest, is_not_kept_in_files_of_others) {
