@@ -88,7 +88,7 @@ void SearchPool::work(bool replies_only) {
     for (;;) {
         std::optional<Queue::Turn> turn;
         const auto found = [&] { return (turn = take(replies_only)).has_value(); };
-        if (!changed_.wait(lock, end_.get_token(), found)) return;
+        if (!changed_.wait(lock, end_.get_token(), found) || end_.stop_requested()) return;
         const auto mine = running_.insert(running_.end(), {turn->task.terms, Clock::now()});
         ++changes_;
         changed_.notify_all();

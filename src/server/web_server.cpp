@@ -83,6 +83,13 @@ ServiceOptions service_options(const ServeOptions& options, bool local) {
             .assets = page_assets()};
 }
 
+// For one more connection of an address that has `same`. The last places are for those who have few.
+bool has_room(std::size_t all, std::size_t same) {
+    if (all >= limits::connections || same >= limits::connections_of_one) return false;
+    return same < limits::many_connections ||
+           all < limits::connections - limits::connections_for_others;
+}
+
 }  // namespace
 
 struct WebServer::Parts {
@@ -107,10 +114,10 @@ struct WebServer::Parts {
         beast::error_code error;
         const auto from = socket.remote_endpoint(error);
         if (error) return;
-        const std::string address = from.address().to_string();
+        const std::string address = counted_address(from.address().to_string());
         const auto known = connections->of_address.find(address);
         const std::size_t same = known == connections->of_address.end() ? 0 : known->second;
-        if (connections->count >= limits::connections || same >= limits::connections_of_one) return;
+        if (!has_room(connections->count, same)) return;
         socket.set_option(tcp::no_delay(true), error);
         start_http(std::move(socket), std::make_shared<Place>(connections, address));
     }

@@ -32,6 +32,7 @@ public:
             }));
         socket_.read_message_max(limits::message_bytes);
         socket_.text(true);
+        socket_.auto_fragment(false);  // which takes a buffer for each connection
         socket_.async_accept(request, [self = shared_from_this()](beast::error_code error) {
             if (!error) self->converse();
         });
