@@ -226,7 +226,7 @@ void GameDatabase::clear_out() {
             ? 0
             : forget("changed < ? ORDER BY moves <> '', verdict IS NULL, changed",
                      now() - keeping_.in_play.count(),
-                     kept - keeping_.most + limits::forgotten_at_once);
+                     kept - keeping_.most + keeping_.at_once);
     count_ = kept - gone;
 }
 

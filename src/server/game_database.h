@@ -36,6 +36,7 @@ public:
         std::size_t most = limits::kept_games;
         std::chrono::milliseconds finished = limits::finished_game_kept;
         std::chrono::milliseconds in_play = limits::in_play;
+        std::size_t at_once = limits::forgotten_at_once;  // of too many, more than that
     };
 
     // Throws Failure if the file is of another kind, damaged, or used by another process.
