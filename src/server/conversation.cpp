@@ -47,7 +47,7 @@ Conversation::~Conversation() {
         context_.tournaments.unwatch(id, *this);
 }
 
-void Conversation::take(std::string_view text) {
+bool Conversation::take(std::string_view text) {
     std::string request;
     try {
         count_message(text.size());
@@ -59,6 +59,7 @@ void Conversation::take(std::string_view text) {
     } catch (const std::exception& problem) {
         say(error_json(request, context_.incidents.note(problem.what())));
     }
+    return messages_ <= limits::unheard_messages;
 }
 
 void Conversation::count_message(std::size_t bytes) {

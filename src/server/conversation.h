@@ -42,8 +42,9 @@ public:
     Conversation(const Conversation&) = delete;
     Conversation& operator=(const Conversation&) = delete;
 
-    // One message; whatever is wrong with it is answered with a sentence.
-    void take(std::string_view text);
+    // One message; whatever is wrong with it is answered with a sentence. False if the client talks
+    // so much that it is not worth being listened to any more.
+    bool take(std::string_view text);
 
     void tell(const Message& message) override { send_(message); }
     const std::string& address() const override { return client_.address; }

@@ -1,5 +1,5 @@
 // All limits on what clients may ask of the server. docs/server-limits.md states them in words;
-// docs/decisions/0005-server.md and 0014-fair-shares.md say why.
+// docs/decisions/0005-server.md and 0015-fair-shares.md say why.
 #pragma once
 
 #include <chrono>
@@ -20,6 +20,7 @@ inline constexpr seconds response_time{20};
 inline constexpr seconds silence{60};  // of a WebSocket
 inline constexpr int messages_a_second = 40;
 inline constexpr int agent_messages_a_second = 400;
+inline constexpr int unheard_messages = 2000;  // in a second, after which a connection is closed
 inline constexpr std::size_t watched_games = 64;  // by one client
 
 // Of all together.

@@ -23,7 +23,7 @@ enum class Urgency { reply, background };
 
 // Tasks are handed in on the loop's thread, run on a search thread and stopped when the pool goes
 // away. Turns are shared out by client, and so is time where more of them wait than there are
-// threads (docs/decisions/0014-fair-shares.md). The loop outlives the pool.
+// threads (docs/decisions/0015-fair-shares.md). The loop outlives the pool.
 class SearchPool {
 public:
     struct Terms {

@@ -61,7 +61,7 @@ private:
         if (error || !conversation_) return end();
         const auto bytes = buffer_.cdata();
         const std::string_view text(static_cast<const char*>(bytes.data()), bytes.size());
-        conversation_->take(socket_.got_text() ? text : std::string_view());
+        if (!conversation_->take(socket_.got_text() ? text : std::string_view())) drop();
         buffer_.consume(buffer_.size());
         if (conversation_) read();
     }

@@ -17,14 +17,22 @@ PATIENCE = 600  # seconds until something counts as hanging
 class Server:
     """The program, with a folder of its own."""
 
-    def __init__(self, program):
+    def __init__(self, program, *options):
         self.folder = tempfile.TemporaryDirectory()
+        self.command = [program, "serve", "--data", self.folder.name, *options]
+        self.start("0")
+
+    def start(self, port):
         self.process = subprocess.Popen(
-            [program, "serve", "--port", "0", "--data", self.folder.name],
-            stdout=subprocess.PIPE,
-            text=True,
+            [*self.command, "--port", port], stdout=subprocess.PIPE, text=True
         )
         self.address = self.process.stdout.readline().split()[3].rstrip(";")
+
+    def start_again(self):
+        """After a kill, at the same port."""
+        self.process.kill()
+        self.process.wait()
+        self.start(self.address.rsplit(":", 1)[1])
 
     def usage(self):
         """Megabytes at most, and seconds of a core."""
@@ -48,21 +56,33 @@ def end(process):
         process.wait()
 
 
-class Place:
-    """Where the server is."""
+class Refused(Exception):
+    """An answer that is no success."""
 
-    def __init__(self, address):
+    def __init__(self, head, body):
+        super().__init__(f"{head.splitlines()[0]} {body[:200]}")
+        self.status = int(head.split()[1])
+        self.retry_after = re.findall(r"(?i)\r\nretry-after: (\d+)", head)
+
+
+class Place:
+    """Where the server is, and the address to come from: on one machine there are many of those."""
+
+    def __init__(self, address, source=None):
         self.host, port = address.partition("://")[2].rstrip("/").rsplit(":", 1)
+        self.host = self.host.replace("0.0.0.0", "127.0.0.1")
         self.port = int(port)
+        self.source = source
 
     def open(self):
-        return asyncio.open_connection(self.host, self.port)
+        source = (self.source, 0) if self.source else None
+        return asyncio.open_connection(self.host, self.port, local_addr=source)
 
-    async def ask(self, path, body=None):
+    async def ask(self, path, body=None, secret=None):
         """The JSON that comes back; a body makes it a POST."""
         connection = HttpConnection(self)
         try:
-            return json.loads(await connection.ask(path, body))
+            return json.loads(await connection.ask(path, body, secret))
         finally:
             connection.close()
 
@@ -74,7 +94,7 @@ class HttpConnection:
         self.place = place
         self.writer = None
 
-    async def ask(self, path, body=None):
+    async def ask(self, path, body=None, secret=None):
         """The body of the answer as bytes; a body makes it a POST. Failure is an error."""
         data = b"" if body is None else json.dumps(body).encode()
         if self.writer is None or self.reader.at_eof():
@@ -83,12 +103,14 @@ class HttpConnection:
         self.writer.write(
             f"{'GET' if body is None else 'POST'} {path} HTTP/1.1\r\n"
             f"Host: {self.place.host}:{self.place.port}\r\nContent-Type: application/json\r\n"
+            f"{f'Authorization: Bearer {secret}' if secret else 'X-Nothing: to show'}\r\n"
             f"Content-Length: {len(data)}\r\n\r\n".encode() + data
         )
         head = (await self.reader.readuntil(b"\r\n\r\n")).decode()
         (size,) = re.findall(r"(?i)\r\ncontent-length: (\d+)", head)
         answer = await self.reader.readexactly(int(size))
-        assert head.startswith("HTTP/1.1 2"), answer[:200]
+        if not head.startswith("HTTP/1.1 2"):
+            raise Refused(head, answer)
         return answer
 
     def close(self):
@@ -100,6 +122,11 @@ class HttpConnection:
 class WebSocket:
     def __init__(self, place):
         self.place = place
+        self.writer = None
+
+    def close(self):
+        if self.writer is not None:
+            self.writer.close()
 
     async def connect(self):
         self.reader, self.writer = await self.place.open()
@@ -117,7 +144,11 @@ class WebSocket:
         size = (
             bytes([0x80 | len(data)])
             if len(data) < 126
-            else struct.pack("!BH", 0x80 | 126, len(data))
+            else (
+                struct.pack("!BH", 0x80 | 126, len(data))
+                if len(data) < 1 << 16
+                else struct.pack("!BQ", 0x80 | 127, len(data))
+            )
         )
         self.writer.write(b"\x81" + size + b"\0\0\0\0" + data)
 

@@ -128,7 +128,8 @@ public:
               messages.push_back(server::Json::parse(*text));
           })) {}
 
-    void say(const server::Json& json) { conversation_->take(json.dump()); }
+    // Whether it is still listened to.
+    bool say(const server::Json& json) { return conversation_->take(json.dump()); }
     void say_text(std::string_view text) { conversation_->take(text); }
 
     // The first message of this type that is not looked at yet.
