@@ -64,16 +64,16 @@ Routes tournament_routes(Tournaments& tournaments, const Agents& agents, Loop& l
              call.answer(tournaments.begin(call.body).data(), 201);
          }},
         {"GET", "/api/v1/tournaments/{}",
-         [&](const Call& call) { call.answer(tournaments.find(call.names[0]).data()); }},
+         [&](const Call& call) { call.reply({.body = tournaments.data_text(call.names[0])}); }},
         {"POST", "/api/v1/tournaments/{}/stop",
          [&](const Call& call) {
              tournaments.stop(call.names[0]);
-             call.answer(tournaments.find(call.names[0]).data());
+             call.reply({.body = tournaments.data_text(call.names[0])});
          }},
         {"POST", "/api/v1/tournaments/{}/resume",
          [&](const Call& call) {
              tournaments.resume(call.names[0]);
-             call.answer(tournaments.find(call.names[0]).data());
+             call.reply({.body = tournaments.data_text(call.names[0])});
          }},
         {"GET", "/api/v1/tournaments/{}/games",
          [&](const Call& call) {

@@ -19,9 +19,8 @@ constexpr std::size_t told_at_a_time = 100;  // watchers
 constexpr const char* request_fact = "request";  // as it came, to make the plan from it again
 constexpr const char* created_fact = "created";
 
-Json whole_news(const TournamentEvent& event) {
-    return {{"type", "tournament"}, {"tournament", event.data()}};
-}
+constexpr std::string_view news_begin = R"({"type":"tournament","tournament":)";
+constexpr std::string_view news_end = "}";
 
 // How long it takes to tell them all this much.
 WallTime pause_after(std::size_t bytes, std::size_t watchers) {
@@ -117,6 +116,26 @@ const TournamentEvent& Tournaments::find(const std::string& id) const {
     return *found->second.event;
 }
 
+const Message& Tournaments::news_of(Kept& kept, WallTime time) {
+    const TournamentEvent& event = *kept.event;
+    const std::int64_t version = event.version();
+    const bool running = event.running();
+    const bool fresh = running ? time - kept.news_time < between_news_ms && kept.news_running
+                               : version == kept.news_version && !kept.news_running;
+    if (kept.news && fresh) return kept.news;
+    kept.news = std::make_shared<const std::string>(std::string(news_begin) +
+                                                    to_text(event.data()) + std::string(news_end));
+    kept.news_version = version;
+    kept.news_time = time;
+    kept.news_running = running;
+    return kept.news;
+}
+
+std::string Tournaments::data_text(const std::string& id) {
+    const std::string& news = *news_of(entry(id), now());
+    return news.substr(news_begin.size(), news.size() - news_begin.size() - news_end.size());
+}
+
 void Tournaments::stop(const std::string& id) { entry(id).event->stop(); }
 
 void Tournaments::resume(const std::string& id) {
@@ -138,7 +157,7 @@ void Tournaments::remove(const std::string& id) {
 void Tournaments::watch(const std::string& id, Watcher& watcher) {
     Kept& watched = entry(id);
     watched.watchers.insert(&watcher);
-    watcher.tell(std::make_shared<const std::string>(to_text(whole_news(*watched.event))));
+    watcher.tell(news_of(watched, now()));
 }
 
 void Tournaments::unwatch(const std::string& id, Watcher& watcher) {
@@ -153,7 +172,7 @@ void Tournaments::tick() {
         const std::int64_t version = kept.event->version();
         if (version != kept.told && time >= kept.tell_at) {
             kept.told = version;
-            const WallTime pause = tell(id, kept, whole_news(*kept.event));
+            const WallTime pause = tell(id, kept, news_of(kept, time));
             kept.tell_at = time + std::max(between_news_ms, pause);
             kept.tell_moves_at = time + pause;
         } else if (kept.event->running() && time >= kept.tell_moves_at) {
@@ -161,7 +180,8 @@ void Tournaments::tick() {
             if (moves.empty()) continue;
             const Json news{
                 {"type", "tournament_moves"}, {"tournament", id}, {"games", std::move(moves)}};
-            kept.tell_moves_at = time + tell(id, kept, news);
+            kept.tell_moves_at =
+                time + tell(id, kept, std::make_shared<const std::string>(to_text(news)));
         }
     }
 }
@@ -175,13 +195,12 @@ struct Tournaments::Telling {
 };
 
 // When the next news may come.
-WallTime Tournaments::tell(const std::string& id, const Kept& kept, const Json& news) {
-    const auto message = std::make_shared<const std::string>(to_text(news));
+WallTime Tournaments::tell(const std::string& id, const Kept& kept, const Message& news) {
     tell_more(std::make_shared<Telling>(
         Telling{.id = id,
                 .watchers = {kept.watchers.begin(), kept.watchers.end()},
-                .message = message}));
-    return pause_after(message->size(), kept.watchers.size());
+                .message = news}));
+    return pause_after(news->size(), kept.watchers.size());
 }
 
 // A watcher may go away meanwhile, also while it is told.

@@ -23,6 +23,10 @@ public:
     Json list() const;
     const TournamentEvent& begin(const Json& request);
     const TournamentEvent& find(const std::string& id) const;
+    // All there is to tell of it, at most half a second old where it is being played: many ask at
+    // once, and it can be a hundred kilobytes.
+    std::string data_text(const std::string& id);
+
     void stop(const std::string& id);
     void resume(const std::string& id);
     void remove(const std::string& id);  // with its games; not while it is played
@@ -44,6 +48,10 @@ private:
         std::int64_t told = 0;  // version
         WallTime tell_at = 0;   // everything, and moves
         WallTime tell_moves_at = 0;
+        Message news = {};  // everything, as it was at this time
+        std::int64_t news_version = 0;
+        WallTime news_time = 0;
+        bool news_running = false;
     };
     struct Telling;
 
@@ -51,7 +59,8 @@ private:
     void open(const std::string& path);
     TournamentPlan read_plan(const Json& request) const;
     void start(TournamentEvent& event);
-    WallTime tell(const std::string& id, const Kept& kept, const Json& news);
+    static const Message& news_of(Kept& kept, WallTime time);
+    WallTime tell(const std::string& id, const Kept& kept, const Message& news);
     void tell_more(const std::shared_ptr<Telling>& telling);
 
     const Catalogue& games_;
