@@ -75,6 +75,11 @@ void SearchPool::search(const Question& question, const Terms& terms, const Done
     });
 }
 
+SearchPool::Load SearchPool::load() const {
+    const std::lock_guard lock(mutex_);
+    return {running_.size(), replies_.size() + background_.size()};
+}
+
 std::optional<SearchPool::Queue::Turn> SearchPool::take(bool replies_only) {
     if (auto turn = replies_.take()) return turn;
     if (replies_only) return std::nullopt;

@@ -51,6 +51,12 @@ public:
     // Runs a search; `done` is not called after a stop of the terms.
     void search(const Question& question, const Terms& terms, const Done& done);
 
+    struct Load {
+        std::size_t running;
+        std::size_t waiting;
+    };
+    Load load() const;  // any thread may ask
+
 private:
     using Clock = std::chrono::steady_clock;
 
@@ -82,7 +88,7 @@ private:
     const std::string tables_;
     const int count_;  // of threads
     std::stop_source end_;
-    std::mutex mutex_;  // guards what follows
+    mutable std::mutex mutex_;  // guards what follows
     std::condition_variable_any changed_;
     std::uint64_t changes_ = 0;
     Queue replies_;

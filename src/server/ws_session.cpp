@@ -3,10 +3,11 @@
 #include "server/net.h"
 
 #include <boost/asio/buffer.hpp>
-#include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
-#include <deque>
+#include <array>
+#include <list>
+#include <utility>
 
 namespace pitboss::server {
 
@@ -50,19 +51,21 @@ private:
         read();
     }
 
+    // Piece by piece, so that a connection that is silent holds no more memory than one piece.
     void read() {
-        socket_.async_read(buffer_,
-                           [self = shared_from_this()](beast::error_code error, std::size_t) {
-                               self->take(error);
-                           });
+        socket_.async_read_some(asio::buffer(piece_),
+                                [self = shared_from_this()](beast::error_code error,
+                                                            std::size_t size) {
+                                    self->take(error, size);
+                                });
     }
 
-    void take(beast::error_code error) {
+    void take(beast::error_code error, std::size_t size) {
         if (error || !conversation_) return end();
-        const auto bytes = buffer_.cdata();
-        const std::string_view text(static_cast<const char*>(bytes.data()), bytes.size());
-        if (!conversation_->take(socket_.got_text() ? text : std::string_view())) drop();
-        buffer_.consume(buffer_.size());
+        text_.append(piece_.data(), size);
+        if (!socket_.is_message_done()) return read();
+        const std::string text = std::exchange(text_, {});
+        if (!conversation_->take(socket_.got_text() ? text : std::string())) drop();
         if (conversation_) read();
     }
 
@@ -93,9 +96,10 @@ private:
 
     websocket::stream<beast::tcp_stream> socket_;
     std::shared_ptr<Place> place_;
-    beast::flat_buffer buffer_;
+    std::array<char, 512> piece_;
+    std::string text_;  // of a message, so far
     std::unique_ptr<Conversation> conversation_;
-    std::deque<Message> queue_;
+    std::list<Message> queue_;
     std::size_t queued_ = 0;
 };
 

@@ -19,20 +19,14 @@ class Server:
 
     def __init__(self, program, *options):
         self.folder = tempfile.TemporaryDirectory()
-        self.command = [program, "serve", "--data", self.folder.name, *options]
-        self.start("0")
-
-    def start(self, port):
         self.process = subprocess.Popen(
-            [*self.command, "--port", port], stdout=subprocess.PIPE, text=True
+            [program, "serve", "--data", self.folder.name]
+            + ([] if "--port" in options else ["--port", "0"])
+            + [*options],
+            stdout=subprocess.PIPE,
+            text=True,
         )
         self.address = self.process.stdout.readline().split()[3].rstrip(";")
-
-    def start_again(self):
-        """After a kill, at the same port."""
-        self.process.kill()
-        self.process.wait()
-        self.start(self.address.rsplit(":", 1)[1])
 
     def usage(self):
         """Megabytes at most, and seconds of a core."""

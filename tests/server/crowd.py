@@ -20,6 +20,7 @@ import random
 import resource
 import statistics
 import struct
+import subprocess
 import sys
 import time
 
@@ -322,6 +323,16 @@ def share(times, part):
     return 1000 * times[min(int(part * len(times)), len(times) - 1)] if times else float("nan")
 
 
+def start_again(program, server):
+    """A server that is killed comes back at the same port."""
+    server.process.kill()
+    server.process.wait()
+    port = str(Place(server.address).port)
+    command = [program, "serve", "--data", server.folder.name, "--port", port]
+    server.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    server.process.stdout.readline()
+
+
 class Load:
     def __init__(self, server, options):
         self.server, self.options = server, options
@@ -377,7 +388,7 @@ class Load:
         """The server, in the middle of everything; whether all is there again."""
         before = await self.place.ask(f"/api/v1/tournaments/{self.tournament}")
         self.count_usage()
-        self.server.start_again()
+        start_again(self.options.program, self.server)
         await self.wait_for_watchers(below=True)
         after = await self.place.ask(f"/api/v1/tournaments/{self.tournament}")
         if after["state"] == "stopped":
