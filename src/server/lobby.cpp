@@ -31,6 +31,7 @@ void Lobby::check_room(std::size_t games, const std::string& maker) {
 
 const HostedGame& Lobby::begin(SavedGame game, const std::string& maker) {
     check_room(1, maker);
+    make_room_in_memory();
     const std::string id = game.id;
     file_.save(game);
     Table& made =
@@ -38,6 +39,19 @@ const HostedGame& Lobby::begin(SavedGame game, const std::string& maker) {
     made.used = now();
     start_search(made);
     return made.game;
+}
+
+// Games that nobody watches can be let go of at any time: they are kept.
+void Lobby::make_room_in_memory() {
+    if (tables_.size() < limits::games_in_memory) return;
+    std::erase_if(tables_, [](const auto& entry) { return is_idle(entry.second); });
+    if (tables_.size() >= limits::games_in_memory)
+        throw Refusal(429, "too many games are being watched", limits::longest_retry);
+}
+
+bool Lobby::is_idle(const Table& table) {
+    return table.watchers.empty() && !table.searching &&
+           !(table.game.waits_for_player() && is_wanted(table));
 }
 
 void Lobby::keep(std::vector<SavedGame> games, const std::string& maker) {
@@ -53,6 +67,7 @@ Lobby::Table& Lobby::table(const std::string& id) {
     if (found == tables_.end()) {
         auto saved = file_.find(id);
         if (!saved) throw Refusal(404, "there is no such game");
+        make_room_in_memory();
         found = tables_.try_emplace(id, Table{HostedGame(games_, *std::move(saved))}).first;
         if (found->second.game.run_out(now())) file_.save(found->second.game.saved());
     }
@@ -156,9 +171,7 @@ void Lobby::tick() {
         Table& each = it->second;
         if (each.game.run_out(time)) announce(each);
         start_search(each);  // if too much waited before
-        const bool idle = each.watchers.empty() && !each.searching &&
-                          !(each.game.waits_for_player() && is_wanted(each));
-        if (idle && time - each.used > kept_in_memory_ms)
+        if (is_idle(each) && time - each.used > kept_in_memory_ms)
             it = tables_.erase(it);
         else
             ++it;

@@ -90,6 +90,8 @@ private:
     void stop_search(Table& table);
     void play_answer(const std::string& id, std::int64_t version, const Result<Decision>& answer);
     void check_room(std::size_t games, const std::string& maker);
+    void make_room_in_memory();
+    static bool is_idle(const Table& table);
     struct Listing;
     void list_more(const std::shared_ptr<Listing>& listing);
 

@@ -136,6 +136,22 @@ TEST_F(FairShares, counts_the_bytes_of_a_request) {
     EXPECT_LT(asked, limits::of_strangers.requests.burst / 100);
 }
 
+TEST_F(FairShares, holds_only_so_many_games_in_memory) {
+    const TemporaryFolder place;
+    TestService own(place.file(""));
+    const std::string path = "/api/v1/games/";
+    const std::string id = own.post("/api/v1/games", {{"game", "kalah"}}).json["id"];
+    own.post(path + id + "/resign", Json::object());
+    std::string records;
+    for (int i = 0; i < 100; ++i)
+        records += own.get(path + id + "/record").response.body + "\n";
+    for (std::size_t i = 0; i <= limits::games_in_memory; i += 100)
+        for (const auto& game : own.post(path + "import", {{"text", records}}).json["games"])
+            EXPECT_EQ(own.get(path + game["id"].get<std::string>()).status, 200);
+    EXPECT_LE(own.service().lobby().in_memory(), limits::games_in_memory);
+    EXPECT_EQ(own.get(path + id).status, 200);
+}
+
 TEST_F(FairShares, keeps_lists_and_the_register_for_the_owner) {
     const TemporaryFolder place;
     TestService own(place.file(""));
