@@ -16,14 +16,15 @@
 namespace pitboss::server {
 
 // Any thread may use it. What cannot be done is a Refusal. An agent that has never connected a day
-// after it was invited, or after the server was started, is forgotten. Where there are too many, one
-// that never connected gives way to a new one: the oldest of the address that most of them are from.
+// after it was invited, or after the server was started, is forgotten. Where there are too many,
+// one that never connected gives way to a new one: the oldest of the address that most of them are
+// from.
 class Agents {
 public:
     using TimePoint = std::chrono::steady_clock::time_point;
 
-    // Names and tokens lie in this file, so that agents come back after a restart, and beside it the
-    // names of those that have ever connected. `invited`: how many somebody may invite.
+    // Names and tokens lie in this file, so that agents come back after a restart, and beside it
+    // the names of those that have ever connected. `invited`: how many somebody may invite.
     Agents(const std::string& path, const limits::Rate& invited, TimePoint now);
 
     // A new name, asked for from this address; its token is told this once.

@@ -13,8 +13,7 @@ double Allowance::still_used(const Used& used, TimePoint now) const {
 std::optional<std::chrono::seconds> Allowance::take(const std::string& client, TimePoint now,
                                                     double amount) {
     if (used_.size() >= sweep_at_) {
-        std::erase_if(used_,
-                      [&](const auto& entry) { return still_used(entry.second, now) <= 0; });
+        std::erase_if(used_, [&](const auto& entry) { return still_used(entry.second, now) <= 0; });
         sweep_at_ = std::max<std::size_t>(1000, 2 * used_.size());
     }
     Used& used = used_.try_emplace(client, Used{0, now}).first->second;

@@ -55,7 +55,8 @@ bool Conversation::take(std::string_view text) {
         request = request_name(json);
         handle(json);
     } catch (const Refusal& refusal) {
-        say(error_json(request, refusal.what()));
+        const bool ours = refusal.status() >= 500;
+        say(error_json(request, ours ? context_.incidents.note(refusal.what()) : refusal.what()));
     } catch (const std::exception& problem) {
         say(error_json(request, context_.incidents.note(problem.what())));
     }
@@ -195,8 +196,8 @@ void Conversation::analyze(const Fields& fields) {
         }
         return SearchPool::Rest::none;
     };
-    context_.pool.run(
-        {Urgency::background, limits::longest_live, analysis_.get_token(), client_}, work);
+    context_.pool.run({Urgency::background, limits::longest_live, analysis_.get_token(), client_},
+                      work);
 }
 
 void Conversation::start_review(const Fields& fields) {

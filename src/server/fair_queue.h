@@ -16,8 +16,8 @@
 namespace pitboss::server {
 
 // Next is the address with the fewest tasks running, and among those the one that was served the
-// longest ago; the same among the names of an address; then whichever task came first. Whoever comes
-// back after a pause has no more right to a turn than somebody new.
+// longest ago; the same among the names of an address; then whichever task came first. Whoever
+// comes back after a pause has no more right to a turn than somebody new.
 template <class Task>
 class FairQueue {
     // Of an address, or of a name within one; there is one as long as anything waits or runs.

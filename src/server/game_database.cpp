@@ -217,16 +217,15 @@ void GameDatabase::write(const std::stop_token& end) {
 
 // Part of them at a time, so that whoever waits to be written waits no longer than for that.
 void GameDatabase::clear_out() {
-    forget("verdict IS NOT NULL AND changed < ? ORDER BY changed", now() - keeping_.finished.count(),
-           limits::forgotten_at_once);
-    const auto kept = static_cast<std::size_t>(
-        writer_.database().number("SELECT count(*) FROM kept"));
+    forget("verdict IS NOT NULL AND changed < ? ORDER BY changed",
+           now() - keeping_.finished.count(), limits::forgotten_at_once);
+    const auto kept =
+        static_cast<std::size_t>(writer_.database().number("SELECT count(*) FROM kept"));
     const std::size_t gone =
         kept <= keeping_.most
             ? 0
             : forget("changed < ? ORDER BY moves <> '', verdict IS NULL, changed",
-                     now() - keeping_.in_play.count(),
-                     kept - keeping_.most + keeping_.at_once);
+                     now() - keeping_.in_play.count(), kept - keeping_.most + keeping_.at_once);
     count_ = kept - gone;
 }
 

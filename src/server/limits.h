@@ -20,19 +20,19 @@ inline constexpr seconds response_time{20};
 inline constexpr seconds silence{60};  // of a WebSocket
 inline constexpr int messages_a_second = 40;
 inline constexpr int agent_messages_a_second = 400;
-inline constexpr int unheard_messages = 2000;  // in a second, after which a connection is closed
+inline constexpr int unheard_messages = 2000;     // in a second, after which a connection is closed
 inline constexpr std::size_t watched_games = 64;  // by one client
 
 // Of all together.
 inline constexpr std::size_t connections = 12'000;
-inline constexpr std::size_t connections_of_one = 2000;  // address
+inline constexpr std::size_t connections_of_one = 2000;      // address
 inline constexpr std::size_t connections_for_others = 1000;  // than those who have many
 inline constexpr std::size_t many_connections = 50;
 inline constexpr std::size_t games_in_memory = 10'000;
 inline constexpr std::size_t kept_games = 50'000;
 inline constexpr std::size_t games_beyond = 2000;  // for a moment, until older ones have given way
 inline constexpr std::size_t forgotten_at_once = 500;
-inline constexpr std::chrono::hours in_play{1};                 // no game of the last hour gives way
+inline constexpr std::chrono::hours in_play{1};  // no game of the last hour gives way
 inline constexpr std::chrono::hours finished_game_kept{90 * 24};  // since its last change
 inline constexpr std::chrono::hours between_clearings{1};
 inline constexpr seconds between_full_clearings{2};
@@ -85,8 +85,8 @@ inline constexpr Waiting waiting_background{16, 400, 2000};
 // Of tournaments, one of which is played at a time.
 inline constexpr std::size_t tournament_players = 256;
 inline constexpr int tournament_games = 1000;
-inline constexpr int tournament_at_once = 8;         // games of built-in players
-inline constexpr int agents_at_once = 64;            // games between agents
+inline constexpr int tournament_at_once = 8;            // games of built-in players
+inline constexpr int agents_at_once = 64;               // games between agents
 inline constexpr std::size_t told_bytes_a_ms = 20'000;  // to watchers, all together
 inline constexpr std::size_t told_watchers_a_ms = 10;
 inline constexpr milliseconds tournament_move{2000};

@@ -44,8 +44,8 @@ void analyze(const Catalogue& games, SearchPool& pool, const Call& call) {
 
 void review_game(const Catalogue& games, Loop& loop, SearchPool& pool, const Call& call) {
     const Fields fields(call.body);
-    const auto review = std::make_shared<Review>(read_position(games, call.body),
-                                                 read_review_options(fields));
+    const auto review =
+        std::make_shared<Review>(read_position(games, call.body), read_review_options(fields));
     const auto work = [=, &loop, gone = call.request.gone, reply = call.reply](
                           Searcher& searcher, const std::stop_token& stop) {
         Response response;

@@ -32,8 +32,10 @@ std::shared_ptr<AgentPort> port_of(const Agents& agents, const Entrant& entrant)
     return port ? port : nobody;
 }
 
-PlayerSource player_source(const Agents& agents, const AgentPatience& patience) {
+PlayerSource player_source(const Agents& agents, const AgentPatience& patience,
+                           Incidents& incidents) {
     PlayerSource out;
+    out.note = [&incidents](const std::string& cause) { return incidents.note(cause); };
     out.make = [&agents, patience](const VariantPtr& variant, const Entrant& entrant,
                                    const std::stop_token& stop) -> std::unique_ptr<Player> {
         auto port = port_of(agents, entrant);
@@ -72,8 +74,9 @@ std::optional<std::vector<std::string>> match_route(std::string_view pattern,
 
 void check_owner(bool everybody_is_local) {
     if (!everybody_is_local)
-        throw Refusal(403, "only the owner of the server may do this, where it is bound to "
-                           "127.0.0.1");
+        throw Refusal(403,
+                      "only the owner of the server may do this, where it is bound to "
+                      "127.0.0.1");
 }
 
 Service::Service(const Catalogue& games, Loop& loop, const ServiceOptions& options)
@@ -88,11 +91,12 @@ Service::Service(const Catalogue& games, Loop& loop, const ServiceOptions& optio
       lobby_(games, loop, pool_, file_, rates_.games),
       agents_(options.folder + "/agents.db", rates_.agents, loop.now()),
       tournaments_(games, loop, options.folder + "/tournaments",
-                   player_source(agents_, options.patience)) {
-    for (auto& part : {catalogue_routes(games, options.version), search_routes(games, loop, pool_),
-                       game_routes(games, loop, lobby_, pool_, options.everybody_is_local),
-                       tournament_routes(tournaments_, agents_, loop, pool_, options.everybody_is_local),
-                       agent_routes(agents_, loop, options.everybody_is_local)})
+                   player_source(agents_, options.patience, incidents_)) {
+    for (auto& part :
+         {catalogue_routes(games, options.version), search_routes(games, loop, pool_),
+          game_routes(games, loop, lobby_, pool_, options.everybody_is_local),
+          tournament_routes(tournaments_, agents_, loop, pool_, options.everybody_is_local),
+          agent_routes(agents_, loop, options.everybody_is_local)})
         routes_.insert(routes_.end(), part.begin(), part.end());
     tick();
 }
@@ -139,9 +143,8 @@ void Service::dispatch(const Request& request, const Reply& reply) {
         if (!names) continue;
         known = true;
         if (request.method != route.method) continue;
-        return route.take(
-            {request, *std::move(names), query_of(request.target), body_of(request), reply,
-             counted_address(request.client)});
+        return route.take({request, *std::move(names), query_of(request.target), body_of(request),
+                           reply, counted_address(request.client)});
     }
     if (known) throw Refusal(405, request.method + " is not for this address");
     if (path.starts_with("/api/")) throw Refusal(404, "there is no such address in the API");
@@ -153,7 +156,8 @@ void Service::dispatch(const Request& request, const Reply& reply) {
 std::unique_ptr<Conversation> Service::converse(const std::string& client,
                                                 Conversation::Send send) {
     return std::make_unique<Conversation>(
-        ConversationContext{games_, loop_, pool_, lobby_, tournaments_, agents_, incidents_, messages_},
+        ConversationContext{games_, loop_, pool_, lobby_, tournaments_, agents_, incidents_,
+                            messages_},
         Client{counted_address(client), "connection " + std::to_string(++conversations_)},
         std::move(send));
 }

@@ -61,7 +61,7 @@ void TournamentEvent::start(PlayerSource players) {
         try {
             play(players, stop);
         } catch (const std::exception& problem) {
-            trouble = problem.what();
+            trouble = players.note(problem.what());
         }
         live_.clear();
         {

@@ -27,6 +27,8 @@ struct PlayerSource {
         make;
     std::function<bool(const Entrant&)> present;
     Milliseconds grace{0};  // beyond the time for a move
+    // Told why a tournament could not go on; the sentence for everybody.
+    std::function<std::string(const std::string& cause)> note;
 };
 
 // Used on the loop's thread; its own threads keep to themselves but for what the mutex guards.
@@ -50,7 +52,8 @@ public:
 
     Json summary() const;
     Json data() const;
-    Json moves();  // that nobody was told yet, of the games in play; an empty list if there are none
+    Json
+    moves();  // that nobody was told yet, of the games in play; an empty list if there are none
     Json games(std::size_t from, std::size_t count) const;
 
     // Reads the whole store, which takes a while, and so on any thread. Refused if there is none.

@@ -100,8 +100,7 @@ TournamentPlan read_tournament_request(const Catalogue& games, const Json& json)
     plan.conditions.openings.plies = static_cast<int>(fields.integer("opening_plies", 4, 0, 20));
     plan.conditions.seed = static_cast<std::uint64_t>(fields.integer("seed", 1, 0, 1'000'000'000));
     plan.conditions.concurrency = static_cast<int>(fields.integer(
-        "games_at_once", usual_games_at_once(plan.entrants), 1,
-        most_games_at_once(plan.entrants)));
+        "games_at_once", usual_games_at_once(plan.entrants), 1, most_games_at_once(plan.entrants)));
     if (2 * Schedule(plan.schedule).total() > limits::tournament_games)
         throw Refusal(400, "a tournament here has at most " +
                                std::to_string(limits::tournament_games) + " games, this one " +

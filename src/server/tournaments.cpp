@@ -15,7 +15,7 @@ namespace pitboss::server {
 namespace {
 
 constexpr WallTime between_news_ms = 500;
-constexpr std::size_t told_at_a_time = 100;  // watchers
+constexpr std::size_t told_at_a_time = 100;      // watchers
 constexpr const char* request_fact = "request";  // as it came, to make the plan from it again
 constexpr const char* created_fact = "created";
 
@@ -196,10 +196,8 @@ struct Tournaments::Telling {
 
 // When the next news may come.
 WallTime Tournaments::tell(const std::string& id, const Kept& kept, const Message& news) {
-    tell_more(std::make_shared<Telling>(
-        Telling{.id = id,
-                .watchers = {kept.watchers.begin(), kept.watchers.end()},
-                .message = news}));
+    tell_more(std::make_shared<Telling>(Telling{
+        .id = id, .watchers = {kept.watchers.begin(), kept.watchers.end()}, .message = news}));
     return pause_after(news->size(), kept.watchers.size());
 }
 

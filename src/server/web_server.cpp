@@ -83,7 +83,8 @@ ServiceOptions service_options(const ServeOptions& options, bool local) {
             .assets = page_assets()};
 }
 
-// For one more connection of an address that has `same`. The last places are for those who have few.
+// For one more connection of an address that has `same`. The last places are for those who have
+// few.
 bool has_room(std::size_t all, std::size_t same) {
     if (all >= limits::connections || same >= limits::connections_of_one) return false;
     return same < limits::many_connections ||

@@ -53,11 +53,11 @@ private:
 
     // Piece by piece, so that a connection that is silent holds no more memory than one piece.
     void read() {
-        socket_.async_read_some(asio::buffer(piece_),
-                                [self = shared_from_this()](beast::error_code error,
-                                                            std::size_t size) {
-                                    self->take(error, size);
-                                });
+        socket_.async_read_some(
+            asio::buffer(piece_),
+            [self = shared_from_this()](beast::error_code error, std::size_t size) {
+                self->take(error, size);
+            });
     }
 
     void take(beast::error_code error, std::size_t size) {

@@ -3,10 +3,10 @@
 
     attacks.py PROGRAM [NAME...]
 
-Each attack comes from one address (127.0.0.66) and goes on while somebody at another one (127.0.0.2)
-opens pages and plays against `strong`; all that has to be answered. What is asserted are answers,
-counts and the order of service. Times depend on the machine: they are printed, and only a time that
-nobody would wait for is an error.
+Each attack comes from one address (127.0.0.66) and goes on while somebody at another one
+(127.0.0.2) opens pages and plays against `strong`; all that has to be answered. What is asserted are
+answers, counts and the order of service. Times depend on the machine: they are printed, and only a
+time that nobody would wait for is an error.
 """
 
 import argparse
@@ -195,7 +195,7 @@ async def undos(server):
 
 
 async def lists(server):
-    """Lists of a hundred very long games, and the games themselves brought along again and again."""
+    """Lists of very long games, and the games themselves brought along again and again."""
     place = Place(server.address, ATTACKER)
     one = Game(place)
     await one.begin(**LONG_LINE, north="easy")

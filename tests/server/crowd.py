@@ -5,9 +5,10 @@
 
 Joined agents play a Swiss tournament, watchers follow it over sockets of their own, and people play
 against `strong`. In the middle the server is killed and started again; everybody comes back, and
-nothing that was answered may be lost. Told are the times from an agent's move to a watcher that hears
-of it, from a person's move to the reply, what went wrong, and what the server used. All of it runs on
-one machine: the times are upper bounds. Ends with 1 if anything was lost or did not come back.
+nothing that was answered may be lost. Told are the times from an agent's move to a watcher that
+hears of it, from a person's move to the reply, what went wrong, and what the server used. All of it
+runs on one machine: the times are upper bounds. Ends with 1 if anything was lost or did not come
+back.
 """
 
 import argparse
@@ -122,7 +123,10 @@ class Crowd:
 
     async def connect(self, number):
         place = Place(self.server, address(number // FROM_ONE_ADDRESS))
-        make = lambda: Watcher(place, self.tournament, self, number % EVERY == 0)  # noqa: E731
+
+        def make():
+            return Watcher(place, self.tournament, self, number % EVERY == 0)
+
         loop = asyncio.get_running_loop()
         while not self.ends:
             try:
@@ -245,7 +249,9 @@ class Agent:
             socket.close()
 
     async def answer(self, socket, line):
-        say = lambda text: socket.say({"type": "ugi", "line": text})  # noqa: E731
+        def say(text):
+            socket.say({"type": "ugi", "line": text})
+
         if line == "ugi":
             say("ugiok")
         elif line == "isready":
@@ -338,7 +344,9 @@ class Load:
         self.server, self.options = server, options
         self.place = Place(server.address, "127.0.0.1")
         self.sent = {}  # when an agent played, by its name and the ply
-        self.people = [Person(Place(server.address, address(50 + i))) for i in range(options.people)]
+        self.people = [
+            Person(Place(server.address, address(50 + i))) for i in range(options.people)
+        ]
         self.used = [0, 0]
 
     async def begin_tournament(self):
@@ -346,9 +354,7 @@ class Load:
         for i in range(self.options.agents):
             name = f"agent{i}"
             tokens[name] = (await self.place.ask("/api/v1/agents", {"name": name}))["token"]
-        self.agents = [
-            Agent(self.place, name, token, self.sent) for name, token in tokens.items()
-        ]
+        self.agents = [Agent(self.place, name, token, self.sent) for name, token in tokens.items()]
         players = [{"name": name, "agent": name} for name in tokens]
         request = {"game": "kalah", "schedule": "swiss", "rounds": 5, "pairs": 1}
         request |= {"movetime_ms": 2000, "players": players}

@@ -87,8 +87,7 @@ TEST_F(FairShares, stops_players_among_themselves_when_nobody_watches_any_more) 
 TEST_F(FairShares, limits_requests_by_address) {
     service.loop().hold_time();
     const auto ask = [&](const char* client) {
-        return service.send(
-            {.method = "GET", .target = "/api/v1/nothing", .client = client});
+        return service.send({.method = "GET", .target = "/api/v1/nothing", .client = client});
     };
     for (int i = 0; i < limits::of_strangers.requests.burst; ++i)
         ASSERT_EQ(ask(bob).status, 404);
@@ -112,8 +111,8 @@ TEST_F(FairShares, limits_games_by_address) {
 
 TEST_F(FairShares, limits_messages_by_address) {
     service.loop().hold_time();
-    const int sockets = static_cast<int>(limits::of_strangers.messages.burst) /
-                        limits::messages_a_second;
+    const int sockets =
+        static_cast<int>(limits::of_strangers.messages.burst) / limits::messages_a_second;
     std::vector<std::unique_ptr<TestSocket>> many;
     for (int i = 0; i <= sockets; ++i) {
         many.push_back(std::make_unique<TestSocket>(service, bob));
@@ -166,7 +165,8 @@ TEST_F(FairShares, keeps_lists_and_the_register_for_the_owner) {
 TEST_F(FairShares, lets_the_owner_forget_a_tournament) {
     const TemporaryFolder place;
     TestService own(place.file(""));
-    const Json players{{{"name", "A"}, {"player", "random"}}, {{"name", "B"}, {"player", "random"}}};
+    const Json players{{{"name", "A"}, {"player", "random"}},
+                       {{"name", "B"}, {"player", "random"}}};
     const std::string id =
         own.post("/api/v1/tournaments",
                  {{"game", "kalah(pits=3,seeds=2)"}, {"pairs", 1}, {"players", players}})

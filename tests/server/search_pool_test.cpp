@@ -178,8 +178,7 @@ TEST_F(SearchPoolTest, cuts_an_analysis_short_while_somebody_else_waits) {
 // Both threads are taken, and the first task would think for ever.
 TEST_F(SearchPoolTest, shortens_replies_when_many_wait) {
     const auto ask = [&](int number, const SearchPool::Task& task) {
-        pool.run(
-            {.urgency = Urgency::reply, .client = {"10.0.0.1", std::to_string(number)}}, task);
+        pool.run({.urgency = Urgency::reply, .client = {"10.0.0.1", std::to_string(number)}}, task);
     };
     std::promise<void> shortened;
     ask(0, [&](Searcher&, const std::stop_token& stop) {
@@ -199,12 +198,11 @@ TEST_F(SearchPoolTest, shortens_replies_when_many_wait) {
 
 TEST_F(SearchPoolTest, stops_a_task_after_its_limit) {
     std::promise<void> done;
-    pool.run({.limit = std::chrono::milliseconds(1)},
-             [&](Searcher&, const std::stop_token& stop) {
-                 wait_for_stop(stop);
-                 done.set_value();
-                 return Rest::none;
-             });
+    pool.run({.limit = std::chrono::milliseconds(1)}, [&](Searcher&, const std::stop_token& stop) {
+        wait_for_stop(stop);
+        done.set_value();
+        return Rest::none;
+    });
     expect_done(done);
 }
 
