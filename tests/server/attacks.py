@@ -4,9 +4,9 @@
     attacks.py PROGRAM [NAME...]
 
 Each attack comes from one address (127.0.0.66) and goes on while somebody at another one
-(127.0.0.2) opens pages and plays against `strong`; all that has to be answered. What is asserted are
-answers, counts and the order of service. Times depend on the machine: they are printed, and only a
-time that nobody would wait for is an error.
+(127.0.0.2) opens pages and plays against `strong`; all that has to be answered. What is asserted
+are answers, counts and the order of service. Times depend on the machine: they are printed, and
+only a time that nobody would wait for is an error.
 """
 
 import argparse
