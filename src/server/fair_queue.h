@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <list>
 #include <map>
-#include <memory>
 #include <optional>
 #include <string>
 #include <tuple>

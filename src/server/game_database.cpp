@@ -188,19 +188,18 @@ void GameDatabase::write(const std::stop_token& end) {
         if ((!asked_for() || !trouble_.empty()) && end.stop_requested()) return;
         const auto time = Clock::now();
         const bool clear = time >= clear_at || (count_ > keeping_.most && time >= full_at);
-        if (clear) {
-            clear_at = time + limits::between_clearings;
-            full_at = time + limits::between_full_clearings;
-        }
         writing_.swap(waiting_);
         const auto asked = std::exchange(asked_, {});
         lock.unlock();
         std::string trouble;
         try {
             if (!writing_.empty()) write_all(writing_);
-            if (clear) clear_out();
         } catch (const std::exception& problem) {
             trouble = problem.what();
+        }
+        if (clear) {
+            full_at = time + limits::between_full_clearings;
+            clear_at = clear_out() ? full_at : time + limits::between_clearings;
         }
         lock.lock();
         trouble_ = trouble;
@@ -215,10 +214,12 @@ void GameDatabase::write(const std::stop_token& end) {
     }
 }
 
-// Part of them at a time, so that whoever waits to be written waits no longer than for that.
-void GameDatabase::clear_out() {
-    forget("verdict IS NOT NULL AND changed < ? ORDER BY changed",
-           now() - keeping_.finished.count(), limits::forgotten_at_once);
+// Part of them at a time, so that whoever waits to be written waits no longer than for that. What
+// cannot be cleared out now is tried again later: if it is the disk, those who write will hear of
+// it.
+bool GameDatabase::clear_out() try {
+    const std::size_t expired = forget("verdict IS NOT NULL AND changed < ? ORDER BY changed",
+                                       now() - keeping_.finished.count(), keeping_.at_once);
     const auto kept =
         static_cast<std::size_t>(writer_.database().number("SELECT count(*) FROM kept"));
     const std::size_t gone =
@@ -227,6 +228,9 @@ void GameDatabase::clear_out() {
             : forget("changed < ? ORDER BY moves <> '', verdict IS NULL, changed",
                      now() - keeping_.in_play.count(), kept - keeping_.most + keeping_.at_once);
     count_ = kept - gone;
+    return expired == keeping_.at_once;
+} catch (const std::exception&) {
+    return false;
 }
 
 std::size_t GameDatabase::forget(const std::string& which, WallTime before, std::size_t most) {

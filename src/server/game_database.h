@@ -36,7 +36,7 @@ public:
         std::size_t most = limits::kept_games;
         std::chrono::milliseconds finished = limits::finished_game_kept;
         std::chrono::milliseconds in_play = limits::in_play;
-        std::size_t at_once = limits::forgotten_at_once;  // of too many, more than that
+        std::size_t at_once = limits::forgotten_at_once;  // and so many below `most`
     };
 
     // Throws Failure if the file is of another kind, damaged, or used by another process.
@@ -68,7 +68,7 @@ private:
 
     void write(const std::stop_token& end);
     void write_all(const Changes& changes);
-    void clear_out();
+    bool clear_out();  // whether there may be more to clear out
     std::size_t forget(const std::string& which, WallTime before, std::size_t most);
     std::optional<SavedGame> find_stored(const std::string& id) const;
 

@@ -161,7 +161,9 @@ TEST_F(KeptGamesTest, that_are_finished_are_forgotten_after_a_while) {
     keep("finished", now() - 30 * hour, true);
     keep("unfinished", now() - 31 * hour, false);
     keep("fresh", now() - 10 * hour, true);
-    EXPECT_EQ(left({.finished = std::chrono::hours(24)}, 2),
+    for (const char* id : {"a", "b", "c"})
+        keep(id, now() - 40 * hour, true);
+    EXPECT_EQ(left({.finished = std::chrono::hours(24), .at_once = 2}, 2),
               (std::vector<std::string>{"fresh", "unfinished"}));
 }
 
