@@ -1,6 +1,6 @@
 # Two commands are enough: `make run` and `make test`. Both install what is missing first.
 .PHONY: run build test fast-test bench format lint tsan fuzz goldens fingerprint \
-	long-test long-oracle long-kits load class studies clean setup
+	long-test long-oracle long-kits load load-test class studies clean setup
 
 build: setup
 	@scripts/build release pitboss
@@ -77,6 +77,10 @@ long-kits: build
 # A thousand games at once on a server, and clients that dawdle.
 load: build
 	@python3 -B tests/server/load.py build/pitboss --slow 500
+
+# Ten thousand watch a tournament of two hundred agents while fifty play; the server is killed meanwhile.
+load-test: build
+	@python3 -B tests/server/crowd.py build/pitboss
 
 # A class with its agents, to be watched in the page.
 class: build

@@ -18,10 +18,13 @@ AgentPump::~AgentPump() {
     link_.interrupt();
 }
 
-void AgentPump::tell(const std::string& line) {
+bool AgentPump::tell(const std::string& line) {
+    constexpr std::size_t most_waiting = 1 << 20;
     const std::lock_guard lock(mutex_);
+    if (waiting_.size() + line.size() > most_waiting) return false;
     waiting_ += line + "\n";
     link_.interrupt();
+    return true;
 }
 
 void AgentPump::pump(const std::stop_token& stop) {

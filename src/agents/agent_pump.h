@@ -22,8 +22,9 @@ public:
     AgentPump(const AgentPump&) = delete;
     AgentPump& operator=(const AgentPump&) = delete;
 
-    // A line for the agent; any thread may call this.
-    void tell(const std::string& line);
+    // A line for the agent; any thread may call this. False if so much waits that it is lost: the
+    // agent does not read, and is ended for that soon.
+    bool tell(const std::string& line);
 
 private:
     void pump(const std::stop_token& stop);

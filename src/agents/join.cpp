@@ -74,7 +74,8 @@ public:
     }
 
     void say(const std::string& text) {
-        if (!socket_->is_open()) return;
+        constexpr std::size_t most_waiting = 500;
+        if (!socket_->is_open() || queue_.size() >= most_waiting) return;
         queue_.push_back(text);
         if (queue_.size() == 1) write();
     }

@@ -59,4 +59,10 @@ void AgentDatabase::add(const std::string& name, const std::string& token_hash) 
     change.commit();
 }
 
+void AgentDatabase::remove(const std::string& name) {
+    SealedDatabase::Change change(database_);
+    change.remove(agent_rows(), {name});
+    change.commit();
+}
+
 }  // namespace pitboss::server

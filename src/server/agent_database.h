@@ -19,6 +19,7 @@ public:
 
     std::map<std::string, std::string> token_hashes() const;  // by name
     void add(const std::string& name, const std::string& token_hash);
+    void remove(const std::string& name);
 
 private:
     SealedDatabase database_;

@@ -1,5 +1,7 @@
 #include "server/agent_port.h"
 
+#include "server/limits.h"
+
 namespace pitboss::server {
 
 std::int64_t AgentPort::connect(Send send) {
@@ -15,16 +17,19 @@ void AgentPort::disconnect(std::int64_t connection) {
     const std::lock_guard lock(mutex_);
     if (connection != connection_) return;
     send_ = nullptr;
+    lines_.clear();
     changed_.notify_all();
 }
 
-// An agent that talks without being listened to loses its oldest words.
+// An agent that talks without being listened to loses its oldest words, and all of them where
+// nobody plays with it.
 void AgentPort::take(std::int64_t connection, std::string line) {
     const std::lock_guard lock(mutex_);
     if (connection != connection_) return;
     spoken_ = true;
     silent_ = false;
-    if (lines_.size() >= most_lines) lines_.pop_front();
+    if (players_ == 0 || line.size() > limits::agent_line_bytes) return;
+    if (lines_.size() >= limits::agent_lines) lines_.pop_front();
     lines_.push_back(std::move(line));
     changed_.notify_all();
 }

@@ -30,7 +30,7 @@ public:
     // The socket's side. Who connects takes the place of whoever was there.
     std::int64_t connect(Send send);           // returns the number of the connection
     void disconnect(std::int64_t connection);  // nothing if another one has taken its place
-    void take(std::int64_t connection, std::string line);
+    void take(std::int64_t connection, std::string line);  // too long a line is not heard
     bool connected() const;
     bool playing() const { return players_ > 0; }
 
@@ -52,8 +52,6 @@ public:
     Heard next_line(std::int64_t connection, TimePoint deadline, const std::stop_token& stop);
 
 private:
-    static constexpr std::size_t most_lines = 1000;
-
     std::atomic<int> players_ = 0;
     mutable std::mutex mutex_;  // guards what follows
     std::condition_variable_any changed_;

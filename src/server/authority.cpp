@@ -3,6 +3,7 @@
 #include "core/failure.h"
 #include "core/file.h"
 #include "core/private_file.h"
+#include "server/client.h"
 #include "server/secret.h"
 
 #include <filesystem>
@@ -36,9 +37,7 @@ std::string read_key_hash(const std::string& path) {
 }  // namespace
 
 Authority::Authority(std::string path, bool open_to_others)
-    : path_(std::move(path)),
-      open_to_others_(open_to_others),
-      key_hash_(read_key_hash(path_)) {}
+    : path_(std::move(path)), open_to_others_(open_to_others), key_hash_(read_key_hash(path_)) {}
 
 std::string Authority::new_key() {
     std::string key = new_id();
@@ -50,7 +49,8 @@ std::string Authority::new_key() {
 }
 
 Caller Authority::of(const Request& request) const {
-    Caller out{.teacher = request.local && !open_to_others_};
+    Caller out{.teacher = request.local && !open_to_others_,
+               .client = counted_address(request.client)};
     const auto secret = bearer_secret(request.authorization);
     if (!secret.empty()) out.secret_hash = hash_of_secret(secret);
     out.teacher |= same_hash(out.secret_hash, key_hash_);

@@ -12,6 +12,7 @@ namespace pitboss::server {
 struct Caller {
     bool teacher = false;          // the owner of the server
     std::string secret_hash = {};  // of the secret that was shown; empty: none was
+    std::string client = {};       // what limits and shares count them by
 };
 
 class Authority {

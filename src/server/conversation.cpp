@@ -34,7 +34,7 @@ Json error_json(const std::string& request, const std::string& sentence) {
 
 }  // namespace
 
-Conversation::Conversation(const ConversationContext& context, std::string client, Send send)
+Conversation::Conversation(const ConversationContext& context, Client client, Send send)
     : context_(context), client_(std::move(client)), send_(std::move(send)) {}
 
 Conversation::~Conversation() {
@@ -48,19 +48,23 @@ Conversation::~Conversation() {
         context_.tournaments.unwatch(id, *this);
 }
 
-void Conversation::take(std::string_view text) {
+bool Conversation::take(std::string_view text) {
     std::string request;
     try {
-        count_message();
+        count_message(text.size());
         const Json json = value_or_throw(parse_json(text));
         request = request_name(json);
         handle(json);
+    } catch (const Refusal& refusal) {
+        const bool ours = refusal.status() >= 500;
+        say(error_json(request, ours ? context_.incidents.note(refusal.what()) : refusal.what()));
     } catch (const std::exception& problem) {
-        say(error_json(request, problem.what()));
+        say(error_json(request, context_.incidents.note(problem.what())));
     }
+    return messages_ <= limits::unheard_messages;
 }
 
-void Conversation::count_message() {
+void Conversation::count_message(std::size_t bytes) {
     const auto time = context_.loop.now();
     if (time - second_ > std::chrono::seconds(1)) {
         second_ = time;
@@ -69,6 +73,10 @@ void Conversation::count_message() {
     const int most = port_ ? limits::agent_messages_a_second : limits::messages_a_second;
     if (++messages_ > most)
         throw Refusal(429, "too many messages; at most " + std::to_string(most) + " a second");
+    if (port_) return;  // its lines cost little, and a whole class of agents may play
+    const double cost = 1 + static_cast<double>(bytes) / 1024;
+    if (const auto wait = context_.messages.take(client_.address, time, cost))
+        throw Refusal(429, "too many messages come from your address", *wait);
 }
 
 void Conversation::handle(const Json& json) {
@@ -174,13 +182,11 @@ void Conversation::analyze(const Fields& fields) {
         out.update(info_json(fen, decision, lines));
         say_later(out);
     };
-    const auto work = [=, &pool = context_.pool, asked = analysis_](
-                          Searcher& searcher, const std::stop_token& stop) mutable {
-        const auto start = Clock::now();
-        auto told_at = start - std::chrono::seconds(1);
+    const auto work = [=, &incidents = context_.incidents](Searcher& searcher,
+                                                           const std::stop_token& stop) {
+        auto told_at = Clock::now() - std::chrono::seconds(1);
         const auto progress = [&](const Decision& decision) {
             const auto time = Clock::now();
-            if (time - start > limits::crowded_live && pool.crowded()) asked.request_stop();
             if (time - told_at < std::chrono::milliseconds(100)) return;
             told_at = time;
             tell("info", decision);
@@ -188,35 +194,38 @@ void Conversation::analyze(const Fields& fields) {
         try {
             tell("done", searcher.answer(question, {stop, progress}));
         } catch (const std::exception& problem) {
-            say_later(error_json(request, problem.what()));
+            say_later(error_json(request, incidents.note(problem.what())));
         }
+        return SearchPool::Rest::none;
     };
-    context_.pool.run({Urgency::analysis, limits::longest_live, analysis_.get_token()}, work);
+    context_.pool.run({Urgency::background, limits::longest_live, analysis_.get_token(), client_},
+                      work);
 }
 
 void Conversation::start_review(const Fields& fields) {
-    const auto position =
-        std::make_shared<Position>(read_position(context_.games, fields.object("line")));
-    const ReviewOptions options = read_review_options(fields);
+    const auto reviewed = std::make_shared<Review>(
+        read_position(context_.games, fields.object("line")), read_review_options(fields));
     review_.request_stop();
     review_ = {};
     const std::string request = fields.text("request", "");
     const auto say_later = speaker(review_.get_token());
-    const auto work = [=](Searcher& searcher, const std::stop_token& stop) {
-        const auto progress = [&](const Json& entry) {
-            Json out = answer_to(request, "review_move");
-            out["move"] = entry;
-            say_later(out);
-        };
+    const auto work = [=, &incidents = context_.incidents](Searcher& searcher,
+                                                           const std::stop_token& stop) {
         try {
-            Json out = answer_to(request, "review");
-            out.update(review(searcher, *position, options, stop, progress));
+            const auto entry = reviewed->step(searcher, stop);
+            Json out = answer_to(request, entry ? "review_move" : "review");
+            if (entry)
+                out["move"] = *entry;
+            else
+                out.update(reviewed->result());
             say_later(out);
+            return entry ? SearchPool::Rest::some : SearchPool::Rest::none;
         } catch (const std::exception& problem) {
-            say_later(error_json(request, problem.what()));
+            say_later(error_json(request, incidents.note(problem.what())));
+            return SearchPool::Rest::none;
         }
     };
-    context_.pool.run({Urgency::analysis, {}, review_.get_token()}, work);
+    context_.pool.run({Urgency::background, {}, review_.get_token(), client_}, work);
 }
 
 }  // namespace pitboss::server

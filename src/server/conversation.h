@@ -4,6 +4,9 @@
 #pragma once
 
 #include "server/agents.h"
+#include "server/allowance.h"
+#include "server/client.h"
+#include "server/incidents.h"
 #include "server/lobby.h"
 #include "server/search_pool.h"
 #include "server/tournaments.h"
@@ -25,6 +28,8 @@ struct ConversationContext {
     Lobby& lobby;
     Tournaments& tournaments;
     Agents& agents;
+    Incidents& incidents;
+    Allowance& messages;  // of each address
 };
 
 // Used on the loop's thread. When it goes away, what it had begun is stopped.
@@ -32,15 +37,17 @@ class Conversation final : public Watcher {
 public:
     using Send = std::function<void(const Message&)>;
 
-    Conversation(const ConversationContext& context, std::string client, Send send);
+    Conversation(const ConversationContext& context, Client client, Send send);
     ~Conversation() override;
     Conversation(const Conversation&) = delete;
     Conversation& operator=(const Conversation&) = delete;
 
-    // One message; whatever is wrong with it is answered with a sentence.
-    void take(std::string_view text);
+    // One message; whatever is wrong with it is answered with a sentence. False if the client talks
+    // so much that it is not worth being listened to any more.
+    bool take(std::string_view text);
 
     void tell(const Message& message) override { send_(message); }
+    const std::string& address() const override { return client_.address; }
 
 private:
     using Clock = std::chrono::steady_clock;
@@ -57,13 +64,13 @@ private:
     void join(const Fields& fields);
     void take_agent_line(const Fields& fields);
     void say(const Json& json) { send_(std::make_shared<const std::string>(to_text(json))); }
-    void count_message();
+    void count_message(std::size_t bytes);
 
     // Says it from any thread, as long as this is there and `stop` was not requested.
     std::function<void(const Json&)> speaker(const std::stop_token& stop);
 
     ConversationContext context_;
-    std::string client_;  // its address
+    Client client_;  // named after the connection
     Send send_;
     std::set<std::string> watched_;  // games
     std::set<std::string> watched_tournaments_;

@@ -141,10 +141,11 @@ const DatabaseKind& kept_games_kind() {
 }
 
 // The writer comes first: it makes the file, or gives an older one its checksums.
-GameDatabase::GameDatabase(const std::string& path)
+GameDatabase::GameDatabase(const std::string& path, const Keeping& keeping)
     : lock_(lock_games(path)),
       writer_(path, Database::Access::create, kept_games_kind()),
       reader_(path, Database::Access::read, kept_games_kind().words),
+      keeping_(keeping),
       count_(static_cast<std::size_t>(reader_.number("SELECT count(*) FROM kept"))) {
     thread_ = std::jthread([this](const std::stop_token& end) { write(end); });
 }
@@ -183,12 +184,12 @@ std::optional<SavedGame> GameDatabase::find_stored(const std::string& id) const 
     return read_kept(read_sealed(reader_, ask, kept_rows()));
 }
 
-std::vector<SavedGame> GameDatabase::newest(std::size_t most) const {
-    std::vector<SavedGame> out;
-    Statement ask(reader_, "SELECT * FROM kept ORDER BY changed DESC LIMIT ?");
+std::vector<std::string> GameDatabase::newest(std::size_t most) const {
+    std::vector<std::string> out;
+    Statement ask(reader_, "SELECT id FROM kept ORDER BY changed DESC LIMIT ?");
     ask.bind(static_cast<std::int64_t>(most));
     while (ask.step())
-        out.push_back(read_kept(read_sealed(reader_, ask, kept_rows())));
+        out.push_back(ask.text());
     return out;
 }
 
@@ -218,11 +219,16 @@ std::string GameDatabase::trouble() const {
 // What could not be written is tried again, unless it has changed meanwhile.
 void GameDatabase::write(const std::stop_token& end) {
     constexpr std::chrono::seconds a_while{1};
+    using Clock = std::chrono::steady_clock;
+    auto clear_at = Clock::now();  // at the latest
+    auto full_at = clear_at;       // where there are too many, again
     std::unique_lock lock(mutex_);
     for (;;) {
-        changed_.wait(lock, end, [&] { return !waiting_.empty() || !asked_.empty(); });
-        const bool idle = waiting_.empty() && asked_.empty();
-        if (idle || (end.stop_requested() && !trouble_.empty())) return;
+        const auto asked_for = [&] { return !waiting_.empty() || !asked_.empty(); };
+        changed_.wait_until(lock, end, clear_at, asked_for);
+        if ((!asked_for() || !trouble_.empty()) && end.stop_requested()) return;
+        const auto time = Clock::now();
+        const bool clear = time >= clear_at || (count_ > keeping_.most && time >= full_at);
         writing_.swap(waiting_);
         const auto asked = std::exchange(asked_, {});
         lock.unlock();
@@ -231,6 +237,10 @@ void GameDatabase::write(const std::stop_token& end) {
             if (!writing_.empty()) write_all(writing_);
         } catch (const std::exception& problem) {
             trouble = problem.what();
+        }
+        if (clear) {
+            full_at = time + limits::between_full_clearings;
+            clear_at = clear_out() ? full_at : time + limits::between_clearings;
         }
         lock.lock();
         trouble_ = trouble;
@@ -243,6 +253,39 @@ void GameDatabase::write(const std::stop_token& end) {
         lock.lock();
         if (!trouble.empty()) changed_.wait_for(lock, end, a_while, [] { return false; });
     }
+}
+
+// Part of them at a time, so that whoever waits to be written waits no longer than for that. What
+// cannot be cleared out now is tried again later: if it is the disk, those who write will hear of
+// it.
+bool GameDatabase::clear_out() try {
+    const std::size_t expired = forget("verdict IS NOT NULL AND changed < ? ORDER BY changed",
+                                       now() - keeping_.finished.count(), keeping_.at_once);
+    const auto kept =
+        static_cast<std::size_t>(writer_.database().number("SELECT count(*) FROM kept"));
+    const std::size_t gone =
+        kept <= keeping_.most
+            ? 0
+            : forget("changed < ? ORDER BY moves <> '', verdict IS NULL, changed",
+                     now() - keeping_.in_play.count(), kept - keeping_.most + keeping_.at_once);
+    count_ = kept - gone;
+    return expired == keeping_.at_once;
+} catch (const std::exception&) {
+    return false;
+}
+
+std::size_t GameDatabase::forget(const std::string& which, WallTime before, std::size_t most) {
+    std::vector<std::string> ids;
+    Statement ask(writer_.database(), "SELECT id FROM kept WHERE " + which + " LIMIT ?");
+    ask.bind(before).bind(static_cast<std::int64_t>(most));
+    while (ask.step())
+        ids.push_back(ask.text());
+    if (ids.empty()) return 0;
+    SealedDatabase::Change change(writer_);
+    for (const auto& id : ids)
+        change.remove(kept_rows(), {id});
+    change.commit();
+    return ids.size();
 }
 
 void GameDatabase::write_all(const Changes& changes) {

@@ -4,7 +4,10 @@
 #include "arena/sealed_database.h"
 #include "core/file_lock.h"
 #include "server/hosted_game.h"
+#include "server/limits.h"
 
+#include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <functional>
 #include <map>
@@ -26,8 +29,19 @@ FileLock lock_games(const std::string& path);
 // what was handed in, written or not.
 class GameDatabase {
 public:
+    // How long games are kept, and how many. Of too many those give way first that nobody ever
+    // played a move in, then finished ones, each the longest untouched first; none that was in play
+    // in the last hour does.
+    struct Keeping {
+        std::size_t most = limits::kept_games;
+        std::chrono::milliseconds finished = limits::finished_game_kept;
+        std::chrono::milliseconds in_play = limits::in_play;
+        std::size_t at_once = limits::forgotten_at_once;  // and so many below `most`
+    };
+
     // Throws Failure if the file is of another kind, damaged, or used by another process.
-    explicit GameDatabase(const std::string& path);
+    explicit GameDatabase(const std::string& path) : GameDatabase(path, Keeping{}) {}
+    GameDatabase(const std::string& path, const Keeping& keeping);
     ~GameDatabase();  // writes what is left
     GameDatabase(const GameDatabase&) = delete;
     GameDatabase& operator=(const GameDatabase&) = delete;
@@ -35,7 +49,7 @@ public:
     void save(const SavedGame& game);
     void remove(const std::string& id);
     std::optional<SavedGame> find(const std::string& id) const;
-    std::vector<SavedGame> newest(std::size_t most) const;
+    std::vector<std::string> newest(std::size_t most) const;  // ids
     std::size_t count() const { return count_; }
 
     // Calls it, mostly from the thread that writes, when everything that was handed in before is
@@ -54,12 +68,15 @@ private:
 
     void write(const std::stop_token& end);
     void write_all(const Changes& changes);
+    bool clear_out();  // whether there may be more to clear out
+    std::size_t forget(const std::string& which, WallTime before, std::size_t most);
     std::optional<SavedGame> find_stored(const std::string& id) const;
 
     FileLock lock_;  // held until after the databases are closed
     SealedDatabase writer_;
     Database reader_;
-    std::size_t count_;
+    const Keeping keeping_;
+    std::atomic<std::size_t> count_;
 
     mutable std::mutex mutex_;  // guards what follows
     std::condition_variable_any changed_;

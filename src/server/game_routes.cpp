@@ -25,7 +25,7 @@ void make_game(const Catalogue& games, Lobby& lobby, const Call& call) {
     SavedGame game = read_new_game(games, call.body, now());
     const auto variant = value_or_throw(games.open(game.line.game));
     const SeatSecrets secrets = give_seats(game, *variant, Fields(call.body));
-    const HostedGame& made = lobby.begin(std::move(game));
+    const HostedGame& made = lobby.begin(std::move(game), call.client);
     Json out = seat_answer(lobby, made.id(), {.secret_hash = hash_of_secret(secrets.seat)});
     out["secret"] = secrets.seat;
     if (!secrets.invitation.empty()) out["invitation"] = secrets.invitation;
@@ -91,40 +91,90 @@ SavedGame import_record(const Catalogue& games, const Record& record) {
     return out;
 }
 
-void import_games(const Catalogue& games, Lobby& lobby, const Call& call) {
+struct ImportedGame {
+    SavedGame game;
+    Json summary;
+};
+
+std::vector<ImportedGame> read_games(const Catalogue& games, const std::string& text) {
     constexpr std::size_t most = 100;
-    const auto records = read_records(Fields(call.body).text("text"));
+    const auto records = read_records(text);
     if (records.size() > most) throw Refusal(413, "at most 100 games at once");
-    std::vector<SavedGame> checked;
-    for (const auto& record : records)
-        checked.push_back(import_record(games, record.record));
-    Json list = Json::array();
-    for (auto& game : checked) {
+    VariantCache variants(games);
+    std::vector<ImportedGame> out;
+    for (const auto& record : records) {
+        SavedGame game = import_record(games, record.record);
         const SeatSecrets secrets = hold_all_seats(game, {});
-        Json item = summary_json(lobby.begin(std::move(game)));
-        item["secret"] = secrets.seat;
-        list.push_back(std::move(item));
+        Json summary = summary_json(HostedGame(variants, game));
+        summary["secret"] = secrets.seat;
+        out.push_back({std::move(game), std::move(summary)});
     }
-    answer_when_saved(lobby, call, {{"games", std::move(list)}}, 201);
+    return out;
+}
+
+// All of them or none.
+void keep_imported(Lobby& lobby, std::vector<ImportedGame> imported, const std::string& client,
+                   const Reply& reply) {
+    std::vector<SavedGame> games;
+    Json list = Json::array();
+    for (auto& each : imported) {
+        games.push_back(std::move(each.game));
+        list.push_back(std::move(each.summary));
+    }
+    lobby.keep(std::move(games), client);
+    lobby.when_saved([reply, body = to_text(Json{{"games", std::move(list)}})] {
+        reply({.status = 201, .body = body});
+    });
+}
+
+// A thousand moves of a hundred games take a while to play through, which is for a search thread.
+void import_games(const Catalogue& games, Lobby& lobby, Loop& loop, SearchPool& pool,
+                  const Call& call) {
+    const auto work = [&, text = Fields(call.body).text("text"), client = call.client,
+                       reply = call.reply](Searcher&, const std::stop_token&) {
+        const auto refuse = [&loop, reply](Response response) {
+            loop.post([reply, response = std::move(response)] { reply(response); });
+        };
+        try {
+            loop.post([&lobby, client, reply, found = read_games(games, text)] {
+                try {
+                    keep_imported(lobby, found, client, reply);
+                } catch (const Refusal& refusal) {
+                    reply(error_response(refusal));
+                }
+            });
+        } catch (const Refusal& refusal) {
+            refuse(error_response(refusal));
+        } catch (const std::exception& problem) {
+            refuse(failure_response(problem.what()));
+        }
+        return SearchPool::Rest::none;
+    };
+    pool.run({Urgency::reply, {}, {}, {call.client, "import"}}, work);
 }
 
 }  // namespace
 
-Routes game_routes(const Catalogue& games, Lobby& lobby, const Authority& authority) {
+Routes game_routes(const Catalogue& games, Loop& loop, Lobby& lobby, SearchPool& pool,
+                   const Authority& authority) {
     return {
         {"GET", "/api/v1/games",
          [&](const Call& call) {
              authority.require_teacher(call.request, "list all games");
-             call.answer({{"games", lobby.all_summaries()}});
+             lobby.all_summaries([reply = call.reply](Json list) {
+                 reply({.body = to_text(Json{{"games", std::move(list)}})});
+             });
          }},
         {"POST", "/api/v1/games", [&](const Call& call) { make_game(games, lobby, call); }},
         {"POST", "/api/v1/games/list",
          [&](const Call& call) {
-             const auto ids = Fields(call.body).texts("ids", limits::listed_games);
-             call.answer({{"games", lobby.summaries(ids)}});
+             lobby.summaries(Fields(call.body).texts("ids", limits::listed_games),
+                             [reply = call.reply](Json list) {
+                                 reply({.body = to_text(Json{{"games", std::move(list)}})});
+                             });
          }},
         {"POST", "/api/v1/games/import",
-         [&](const Call& call) { import_games(games, lobby, call); }},
+         [&](const Call& call) { import_games(games, lobby, loop, pool, call); }},
         {"GET", "/api/v1/games/{}",
          [&](const Call& call) {
              call.answer(seat_answer(lobby, game_id_of(call), authority.of(call.request)));

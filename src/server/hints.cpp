@@ -6,8 +6,8 @@
 
 namespace pitboss::server {
 
-void ask_hint(SearchPool& pool, const HostedGame& game, const std::stop_token& stop,
-              const std::function<void(const Result<Json>&)>& done) {
+void ask_hint(SearchPool& pool, const HostedGame& game, const Client& client,
+              const std::stop_token& stop, const std::function<void(const Result<Json>&)>& done) {
     if (game.over()) throw Refusal(409, "the game is over");
     Question question{game.position().shared_variant(), game.saved().line, analyst};
     question.limits.movetime = limits::hint_time;
@@ -18,7 +18,7 @@ void ask_hint(SearchPool& pool, const HostedGame& game, const std::stop_token& s
         else
             done(decision.error());
     };
-    pool.search(question, {Urgency::reply, limits::longest_reply, stop}, answered);
+    pool.search(question, {Urgency::reply, limits::longest_reply, stop, client}, answered);
 }
 
 }  // namespace pitboss::server

@@ -56,11 +56,12 @@ void HostedGame::play(const std::string& move, WallTime time) {
 
 // What a player answered since then is taken back as well; after a resignation only that is.
 void HostedGame::undo(WallTime time) {
-    std::size_t moves = saved_.line.moves.size();
+    const auto turns = position_.turns();
+    std::size_t moves = turns.size();
     const bool given_up = saved_.ending && saved_.ending->verdict != Verdict::ok;
     bool found = given_up && saved_.ending->verdict == Verdict::resigned;
     while (!found && moves > 0)
-        found = seat(position_.cut(--moves).board().to_move()).is_human();
+        found = seat(turns[--moves]).is_human();
     if (!found) throw Refusal(409, "there is no move of a person to take back");
     cut(moves, time);
 }

@@ -51,8 +51,28 @@ std::string in_lower_case(std::string text) {
 
 }  // namespace
 
+Refusal::Refusal(int status, const std::string& sentence, std::chrono::seconds retry_after)
+    : std::runtime_error(retry_after.count() == 0
+                             ? sentence
+                             : sentence + "; try again in " + std::to_string(retry_after.count()) +
+                                   (retry_after.count() == 1 ? " second" : " seconds")),
+      status_(status),
+      retry_after_(retry_after) {}
+
 Response error_response(int status, const std::string& sentence) {
     return {.status = status, .body = to_text(Json{{"error", sentence}})};
+}
+
+Response error_response(const Refusal& refusal) {
+    if (refusal.status() >= 500) return failure_response(refusal.what(), refusal.status());
+    Response out = error_response(refusal.status(), refusal.what());
+    if (const auto seconds = refusal.retry_after().count(); seconds > 0)
+        out.headers.emplace_back("Retry-After", std::to_string(seconds));
+    return out;
+}
+
+Response failure_response(const std::string& cause, int status) {
+    return {.status = status, .cause = cause};
 }
 
 std::string path_of(std::string_view target) {

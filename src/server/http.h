@@ -3,6 +3,7 @@
 
 #include "core/result.h"
 
+#include <chrono>
 #include <functional>
 #include <map>
 #include <stdexcept>
@@ -42,20 +43,24 @@ struct Response {
     // Instead of `body`: bytes that live as long as the program.
     std::string_view lasting = {};
     std::vector<std::pair<std::string, std::string>> headers = {};
+    // What went wrong inside. Whoever asked gets the number of an incident in its place.
+    std::string cause = {};
 };
 
 // Called once, on the thread of the loop, perhaps before the call that took it returns.
 using Reply = std::function<void(Response)>;
 
-// A request that cannot be met; becomes the status and the sentence of an error.
+// A request that cannot be met; becomes the status and the sentence of an error. Where it is worth
+// asking again, it says when.
 class Refusal : public std::runtime_error {
 public:
-    Refusal(int status, const std::string& sentence)
-        : std::runtime_error(sentence), status_(status) {}
+    Refusal(int status, const std::string& sentence, std::chrono::seconds retry_after = {});
     int status() const { return status_; }
+    std::chrono::seconds retry_after() const { return retry_after_; }  // 0: no use
 
 private:
     int status_;
+    std::chrono::seconds retry_after_;
 };
 
 // The value, or a refusal with the reason.
@@ -66,6 +71,10 @@ T value_or_throw(Result<T> result, int status = 400) {
 }
 
 Response error_response(int status, const std::string& sentence);
+Response error_response(const Refusal& refusal);
+
+// Something went wrong inside of the server.
+Response failure_response(const std::string& cause, int status = 500);
 
 // The part of a target before the question mark, and what comes after it as names and values.
 // Anything that cannot be read is left out.

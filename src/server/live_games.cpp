@@ -2,11 +2,19 @@
 
 namespace pitboss::server {
 
-std::vector<LiveGames::View> LiveGames::views() const {
+LiveGames::Views LiveGames::views() const {
     const std::lock_guard lock(mutex_);
-    std::vector<View> out;
-    for (const auto& [seed, view] : games_)
-        out.push_back(view);
+    return games_;
+}
+
+LiveGames::Views LiveGames::news() {
+    const std::lock_guard lock(mutex_);
+    Views out;
+    for (auto& [seed, view] : games_) {
+        if (view.told == view.line.moves.size()) continue;
+        out[seed] = view;
+        view.told = view.line.moves.size();
+    }
     return out;
 }
 

@@ -17,9 +17,14 @@ public:
     struct View {
         std::array<std::string, 2> names;  // [0] is South's
         Line line;
+        std::size_t told = 0;  // moves of it
     };
+    using Views = std::map<std::uint64_t, View>;  // by the seeds of the games
 
-    std::vector<View> views() const;
+    Views views() const;
+
+    // What has moved since this was called the last time; `told` is what had been told then.
+    Views news();
     void clear();
 
     void game_begins(const Record& game) override;
@@ -27,8 +32,8 @@ public:
     void game_over(const Record& game) override;
 
 private:
-    mutable std::mutex mutex_;             // guards what follows
-    std::map<std::uint64_t, View> games_;  // by their seeds
+    mutable std::mutex mutex_;  // guards what follows
+    Views games_;
 };
 
 }  // namespace pitboss::server

@@ -26,17 +26,44 @@ bool among_players(const HostedGame& game) {
 
 }  // namespace
 
-const HostedGame& Lobby::begin(SavedGame game) {
-    if (file_.count() >= limits::kept_games)
-        throw Refusal(429, "the server keeps as many games as it can; forget some");
+void Lobby::check_room(std::size_t games, const std::string& maker) {
+    if (const auto wait = made_.take(maker, loop_.now(), static_cast<double>(games)))
+        throw Refusal(429, "too many games are made from your address", *wait);
+    if (file_.count() + games > limits::kept_games + limits::games_beyond)
+        throw Refusal(429, "the server keeps as many games as it can", limits::longest_retry);
     if (const std::string trouble = file_.trouble(); !trouble.empty())
         throw Refusal(503, "games cannot be kept at the moment: " + trouble);
+}
+
+const HostedGame& Lobby::begin(SavedGame game, const std::string& maker) {
+    check_room(1, maker);
+    make_room_in_memory();
     const std::string id = game.id;
     file_.save(game);
-    Table& made = tables_.try_emplace(id, Table{HostedGame(games_, std::move(game))}).first->second;
+    Table& made =
+        tables_.try_emplace(id, Table{HostedGame(games_, std::move(game)), maker}).first->second;
     made.used = now();
     start_search(made);
     return made.game;
+}
+
+// Games that nobody watches can be let go of at any time: they are kept.
+void Lobby::make_room_in_memory() {
+    if (tables_.size() < limits::games_in_memory) return;
+    std::erase_if(tables_, [](const auto& entry) { return is_idle(entry.second); });
+    if (tables_.size() >= limits::games_in_memory)
+        throw Refusal(429, "too many games are being watched", limits::longest_retry);
+}
+
+bool Lobby::is_idle(const Table& table) {
+    return table.watchers.empty() && !table.searching && !table.changing &&
+           !(table.game.waits_for_player() && is_wanted(table));
+}
+
+void Lobby::keep(std::vector<SavedGame> games, const std::string& maker) {
+    check_room(games.size(), maker);
+    for (const auto& game : games)
+        file_.save(game);
 }
 
 const HostedGame& Lobby::find(const std::string& id) { return table(id).game; }
@@ -46,6 +73,7 @@ Lobby::Table& Lobby::table(const std::string& id) {
     if (found == tables_.end()) {
         auto saved = file_.find(id);
         if (!saved) throw Refusal(404, "there is no such game");
+        make_room_in_memory();
         found = tables_.try_emplace(id, Table{HostedGame(games_, *std::move(saved))}).first;
         if (found->second.game.run_out(now())) file_.save(found->second.game.saved());
     }
@@ -57,7 +85,9 @@ Lobby::Table& Lobby::table(const std::string& id) {
 void Lobby::change(const std::string& id, const std::function<void(HostedGame&)>& act) {
     Table& changed = table(id);
     const auto version = changed.game.saved().version;
+    changed.changing = true;
     const auto finish = [&] {
+        changed.changing = false;
         if (changed.game.saved().version == version) return;
         stop_search(changed);
         announce(changed);
@@ -85,6 +115,7 @@ void Lobby::watch(const std::string& id, Watcher& watcher, const std::string& se
     };
     watched.watchers[&watcher] = {watched.game.saved().version,
                                   {sits(Side::south), sits(Side::north)}};
+    start_search(watched);  // players among themselves go on
     watcher.tell(game_message(watched.game, watched.searching));
     if (!watched.game.between_people()) return;
     if (presence(watched) != before) return tell_presence(watched);
@@ -94,10 +125,11 @@ void Lobby::watch(const std::string& id, Watcher& watcher, const std::string& se
 void Lobby::unwatch(const std::string& id, Watcher& watcher) {
     const auto found = tables_.find(id);
     if (found == tables_.end()) return;
-    const BySide before = presence(found->second);
-    found->second.watchers.erase(&watcher);
-    if (found->second.game.between_people() && presence(found->second) != before)
-        tell_presence(found->second);
+    Table& left = found->second;
+    const BySide before = presence(left);
+    left.watchers.erase(&watcher);
+    if (!is_wanted(left)) stop_search(left);
+    if (left.game.between_people() && presence(left) != before) tell_presence(left);
 }
 
 Lobby::BySide Lobby::presence(const Table& table) {
@@ -120,27 +152,36 @@ Json Lobby::state(const std::string& id) {
     return state_json(shown.game, shown.searching, now());
 }
 
-// A game that cannot be opened any more is left out.
-void Lobby::add_summary(std::vector<Json>& list, const SavedGame& saved) {
-    try {
-        list.push_back(summary_json(HostedGame(games_, saved)));
-    } catch (const Failure&) {
+struct Lobby::Listing {
+    std::vector<std::string> ids;
+    std::size_t next = 0;
+    Json list = Json::array();
+    TakeList take;
+};
+
+void Lobby::summaries(std::vector<std::string> ids, TakeList take) {
+    list_more(std::make_shared<Listing>(
+        Listing{.ids = std::move(ids), .list = Json::array(), .take = std::move(take)}));
+}
+
+void Lobby::all_summaries(TakeList take) {
+    when_saved([this, take = std::move(take)]() mutable {
+        summaries(file_.newest(limits::listed_games), std::move(take));
+    });
+}
+
+void Lobby::list_more(const std::shared_ptr<Listing>& listing) {
+    constexpr int at_a_time = 4;
+    for (int i = 0; i < at_a_time && listing->next < listing->ids.size(); ++i) {
+        const auto saved = file_.find(listing->ids[listing->next++]);
+        try {
+            if (saved) listing->list.push_back(summary_json(HostedGame(games_, *saved)));
+        } catch (const Failure&) {
+            // The rules may have changed since.
+        }
     }
-}
-
-std::vector<Json> Lobby::summaries(const std::vector<std::string>& ids) {
-    std::vector<Json> out;
-    for (const auto& id : ids)
-        if (const auto saved = file_.find(id)) add_summary(out, *saved);
-    return out;
-}
-
-std::vector<Json> Lobby::all_summaries() {
-    file_.flush();
-    std::vector<Json> out;
-    for (const auto& saved : file_.newest(limits::listed_games))
-        add_summary(out, saved);
-    return out;
+    if (listing->next >= listing->ids.size()) return listing->take(std::move(listing->list));
+    loop_.post([this, listing] { list_more(listing); });
 }
 
 void Lobby::tick() {
@@ -149,8 +190,7 @@ void Lobby::tick() {
         Table& each = it->second;
         if (each.game.run_out(time)) announce(each);
         start_search(each);  // if too much waited before
-        const bool idle = each.watchers.empty() && !each.searching && !each.game.waits_for_player();
-        if (idle && time - each.used > kept_in_memory_ms)
+        if (is_idle(each) && time - each.used > kept_in_memory_ms)
             it = tables_.erase(it);
         else
             ++it;
@@ -185,8 +225,14 @@ void Lobby::when_saved(std::function<void()> then) {
     file_.when_saved([&loop = loop_, then = std::move(then)] { loop.post(then); });
 }
 
+// Somebody waits for the answer to a person's move; players among themselves play for those who
+// watch.
+bool Lobby::is_wanted(const Table& table) {
+    return !among_players(table.game) || !table.watchers.empty();
+}
+
 void Lobby::start_search(Table& table) {
-    if (!table.game.waits_for_player() || table.searching) return;
+    if (!table.game.waits_for_player() || table.searching || !is_wanted(table)) return;
     table.searching = true;
     table.search = {};
     if (!among_players(table.game)) return search(table);
@@ -204,8 +250,12 @@ void Lobby::search(Table& table) {
     question.seed = static_cast<std::uint64_t>(game.saved().created + game.position().ply());
     const auto done = [this, id = game.id(), version = game.saved().version](
                           const Result<Decision>& decision) { play_answer(id, version, decision); };
+    const auto urgency = among_players(game) ? Urgency::background : Urgency::reply;
+    const bool unknown = table.maker.empty() && !table.watchers.empty();
+    const Client client{unknown ? table.watchers.begin()->first->address() : table.maker,
+                        game.id()};
     try {
-        pool_.search(question, {Urgency::reply, limits::longest_reply, table.search.get_token()},
+        pool_.search(question, {urgency, limits::longest_reply, table.search.get_token(), client},
                      done);
     } catch (const Refusal&) {
         table.searching = false;

@@ -32,10 +32,12 @@ Result<Position> Position::open(VariantPtr variant, const std::string& start,
         return Error{"a line has at most " + std::to_string(most_moves) + " moves"};
     auto board = replay(*variant, {variant->name(), start, {}});
     if (!board) return board.error();
-    Position out(variant, {variant->name(), start, {}}, *std::move(board));
-    for (const auto& move : moves)
-        if (const auto played = out.play(move); !played)
-            return Error{"move " + std::to_string(out.ply() + 1) + ": " + played.error().message};
+    Position out(variant, {variant->name(), start, moves}, *std::move(board));
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        if (i + 1 == moves.size()) out.before_ = out.board_->clone();
+        if (const auto played = out.board_->play(moves[i]); !played)
+            return Error{"move " + std::to_string(i + 1) + ": " + played.error().message};
+    }
     return out;
 }
 
@@ -46,6 +48,16 @@ Result<void> Position::play(const std::string& move) {
     board_ = std::move(next);
     line_.moves.push_back(move);
     return {};
+}
+
+std::vector<Side> Position::turns() const {
+    std::vector<Side> out;
+    const auto board = *replay(*variant_, {line_.game, line_.start, {}});
+    for (const auto& move : line_.moves) {
+        out.push_back(board->to_move());
+        if (!board->play(move)) break;
+    }
+    return out;
 }
 
 Position Position::cut(std::size_t moves) const {

@@ -26,6 +26,9 @@ public:
 
     Result<void> play(const std::string& move);
 
+    // Who made each move, found by playing the line once more.
+    std::vector<Side> turns() const;
+
     // The same line cut to so many moves.
     Position cut(std::size_t moves) const;
 

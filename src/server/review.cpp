@@ -1,5 +1,6 @@
 #include "server/review.h"
 
+#include "core/failure.h"
 #include "server/analysis.h"
 
 #include <algorithm>
@@ -24,16 +25,6 @@ const char* judgement_of(double loss, bool points) {
     for (const auto& judgement : judgements)
         if (loss <= (points ? judgement.points : judgement.outcome)) return judgement.name;
     return "blunder";
-}
-
-struct Totals {
-    int moves = 0;
-    int best = 0;
-    double lost = 0;
-};
-
-Json totals_json(const Totals& totals) {
-    return {{"moves", totals.moves}, {"best", totals.best}, {"lost", score_json(totals.lost)}};
 }
 
 std::string amount(double loss, bool points) {
@@ -67,15 +58,60 @@ std::string words_of(const Reviewed& move, double loss) {
            " was better: " + move.before.describe(move.best().move);
 }
 
-Json entry_json(const Reviewed& move, int ply, Totals& totals) {
-    const Side side = move.before.to_move();
-    Json out{{"ply", ply}, {"side", side_json(side)}, {"move", move.played}};
-    const MoveScore* found = move.decision.moves.empty() ? nullptr : move.played_score();
+}  // namespace
+
+ReviewOptions read_review_options(const Fields& fields) {
+    ReviewOptions options;
+    options.movetime = std::chrono::milliseconds(fields.integer(
+        "movetime_ms", options.movetime.count(), 1, limits::longest_review_move.count()));
+    return options;
+}
+
+Review::Review(const Position& game, const ReviewOptions& options)
+    : variant_(game.shared_variant()),
+      line_(game.line()),
+      question_{variant_, game.cut(0).line(), analyst},
+      totals_() {
+    board_ = std::move(*replay(*variant_, question_.line));
+    const auto count = static_cast<std::int64_t>(std::max<std::size_t>(line_.moves.size(), 1));
+    const auto share = options.longest / count;
+    question_.limits.movetime = std::clamp(share, std::chrono::milliseconds(1), options.movetime);
+    question_.limits.lines = std::numeric_limits<int>::max();
+}
+
+std::optional<Json> Review::step(Searcher& searcher, const std::stop_token& stop) {
+    const std::size_t ply = question_.line.moves.size();
+    if (ply >= line_.moves.size()) return std::nullopt;
+    const std::string& move = line_.moves[ply];
+    Json entry = entry_json(move, searcher.answer(question_, {stop, {}}));
+    entries_.push_back(entry);
+    question_.line.moves.push_back(move);
+    if (!board_->play(move)) throw Failure("a move of a reviewed game cannot be played");
+    return entry;
+}
+
+Json Review::result() const {
+    return {{"line", line_json(line_)},
+            {"south", totals_json(totals_[0])},
+            {"north", totals_json(totals_[1])},
+            {"moves", entries_}};
+}
+
+Json Review::totals_json(const Totals& totals) {
+    return {{"moves", totals.moves}, {"best", totals.best}, {"lost", score_json(totals.lost)}};
+}
+
+Json Review::entry_json(const std::string& played, const Decision& decision) {
+    const Side side = board_->to_move();
+    const Reviewed move{*board_, played, decision, variant_->counts_points()};
+    Json out{{"ply", entries_.size()}, {"side", side_json(side)}, {"move", played}};
+    const MoveScore* found = decision.moves.empty() ? nullptr : move.played_score();
     if (!found) {
-        out["words"] = move.before.describe(move.played);
+        out["words"] = board_->describe(played);
         return out;
     }
     const double loss = std::max(0.0, move.best().score - found->score);
+    Totals& totals = totals_[static_cast<std::size_t>(side)];
     ++totals.moves;
     totals.best += loss <= judgements[0].points ? 1 : 0;
     totals.lost += loss;
@@ -87,45 +123,8 @@ Json entry_json(const Reviewed& move, int ply, Totals& totals) {
     out["after"] = score_json(side == Side::south ? found->score : -found->score);
     out["judgement"] = judgement_of(loss, move.points);
     out["words"] = words_of(move, loss);
-    out["best_words"] = move.before.describe(move.best().move);
+    out["best_words"] = board_->describe(move.best().move);
     return out;
-}
-
-}  // namespace
-
-ReviewOptions read_review_options(const Fields& fields) {
-    ReviewOptions options;
-    options.movetime = std::chrono::milliseconds(fields.integer(
-        "movetime_ms", options.movetime.count(), 1, limits::longest_review_move.count()));
-    return options;
-}
-
-Json review(Searcher& searcher, const Position& game, const ReviewOptions& options,
-            const std::stop_token& stop, const std::function<void(const Json&)>& progress) {
-    const auto& moves = game.line().moves;
-    const auto count = static_cast<std::int64_t>(std::max<std::size_t>(moves.size(), 1));
-    const auto share = options.longest / count;
-    Question question{game.shared_variant(), game.cut(0).line(), analyst};
-    question.limits.movetime = std::clamp(share, std::chrono::milliseconds(1), options.movetime);
-    question.limits.lines = std::numeric_limits<int>::max();
-    auto board = replay(game.variant(), question.line);
-    std::array<Totals, 2> totals;
-    Json list = Json::array();
-    for (const auto& move : moves) {
-        if (stop.stop_requested()) break;
-        const Decision decision = searcher.answer(question, {stop, {}});
-        const Board& before = **board;
-        list.push_back(entry_json({before, move, decision, game.variant().counts_points()},
-                                  static_cast<int>(list.size()),
-                                  totals[static_cast<std::size_t>(before.to_move())]));
-        if (progress) progress(list.back());
-        if (!(*board)->play(move)) break;
-        question.line.moves.push_back(move);
-    }
-    return {{"line", line_json(game.line())},
-            {"south", totals_json(totals[0])},
-            {"north", totals_json(totals[1])},
-            {"moves", std::move(list)}};
 }
 
 }  // namespace pitboss::server

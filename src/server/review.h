@@ -5,7 +5,9 @@
 #include "server/position.h"
 #include "server/searcher.h"
 
-#include <functional>
+#include <array>
+#include <memory>
+#include <optional>
 #include <stop_token>
 
 namespace pitboss::server {
@@ -18,8 +20,34 @@ struct ReviewOptions {
 // From {"movetime_ms"}.
 ReviewOptions read_review_options(const Fields& fields);
 
-// Tells `progress` each entry when it is found. Ends early, with what there is, when stopped.
-Json review(Searcher& searcher, const Position& game, const ReviewOptions& options,
-            const std::stop_token& stop, const std::function<void(const Json&)>& progress);
+// A review that is done move by move, so that others get their turns in between. One thread uses it
+// at a time.
+class Review {
+public:
+    Review(const Position& game, const ReviewOptions& options);
+
+    // Looks at the next move; nothing when there is none any more.
+    std::optional<Json> step(Searcher& searcher, const std::stop_token& stop);
+
+    // What has been found so far.
+    Json result() const;
+
+private:
+    struct Totals {
+        int moves = 0;
+        int best = 0;
+        double lost = 0;
+    };
+
+    static Json totals_json(const Totals& totals);
+    Json entry_json(const std::string& played, const Decision& decision);
+
+    VariantPtr variant_;
+    Line line_;
+    std::unique_ptr<Board> board_;  // after the moves that have been looked at
+    Question question_;
+    std::array<Totals, 2> totals_;
+    Json entries_ = Json::array();
+};
 
 }  // namespace pitboss::server

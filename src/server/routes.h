@@ -28,6 +28,7 @@ struct Call {
     std::map<std::string, std::string> query;  // after the question mark
     Json body;                                 // of a POST
     Reply reply;
+    std::string client;  // what limits and shares count whoever asks by
 
     void answer(const Json& json, int status = 200) const {
         reply({.status = status, .body = to_text(json)});
@@ -50,11 +51,12 @@ std::optional<std::vector<std::string>> match_route(std::string_view pattern,
 Routes catalogue_routes(const Catalogue& games, const std::string& version);
 Routes search_routes(const Catalogue& games, Loop& loop, SearchPool& pool);
 Routes authority_routes(const Authority& authority);
-Routes game_routes(const Catalogue& games, Lobby& lobby, const Authority& authority);
+Routes game_routes(const Catalogue& games, Loop& loop, Lobby& lobby, SearchPool& pool,
+                   const Authority& authority);
 Routes seat_routes(Lobby& lobby, SearchPool& pool, const Authority& authority);
-Routes agent_routes(Agents& agents, const Authority& authority);
-Routes tournament_routes(Tournaments& tournaments, const Agents& agents,
-                         const Authority& authority);
+Routes agent_routes(Agents& agents, const Loop& loop, const Authority& authority);
+Routes tournament_routes(Tournaments& tournaments, const Agents& agents, Loop& loop,
+                         SearchPool& pool, const Authority& authority);
 
 // What those who run the server ask it.
 struct Operations {

@@ -1,13 +1,14 @@
 // A bounded number of threads that search, so that the loop's thread never has to.
 #pragma once
 
+#include "server/fair_queue.h"
 #include "server/loop.h"
 #include "server/searcher.h"
 
 #include <chrono>
 #include <condition_variable>
-#include <deque>
 #include <functional>
+#include <list>
 #include <mutex>
 #include <stop_token>
 #include <string>
@@ -16,21 +17,25 @@
 
 namespace pitboss::server {
 
-// Replies come first, and one thread does nothing else: an analysis may take a minute, and
-// somebody is waiting for a move.
-enum class Urgency { reply, analysis };
+// Replies come first, and one thread does nothing else: somebody is waiting for a move. Analyses,
+// reviews and games of players among themselves are work for the background.
+enum class Urgency { reply, background };
 
 // Tasks are handed in on the loop's thread, run on a search thread and stopped when the pool goes
-// away. The loop outlives the pool.
+// away. Turns are shared out by client, and so is time where more of them wait than there are
+// threads (docs/decisions/0015-fair-shares.md). The loop outlives the pool.
 class SearchPool {
 public:
     struct Terms {
-        Urgency urgency = Urgency::analysis;
+        Urgency urgency = Urgency::background;
         std::chrono::milliseconds limit{0};  // counts from the start of the task; 0: none
         std::stop_token stop = {};           // the result is not wanted any more
+        Client client = {};
     };
-    // Throws nothing, and ends soon after a stop.
-    using Task = std::function<void(Searcher&, const std::stop_token&)>;
+    enum class Rest { none, some };  // of a task, which gets its next turn behind everybody else
+    // Throws nothing, and ends soon after a stop: that it is not wanted, that its time is up, or
+    // that it is somebody else's turn.
+    using Task = std::function<Rest(Searcher&, const std::stop_token&)>;
     using Done = std::function<void(const Result<Decision>&)>;  // called on the loop's thread
 
     // `tables` as in Searcher.
@@ -39,14 +44,12 @@ public:
     SearchPool(const SearchPool&) = delete;
     SearchPool& operator=(const SearchPool&) = delete;
 
-    // Refused with 429 if too many tasks wait. A task that is stopped before its turn is dropped.
+    // Refused with 429 if too many tasks wait, of this client or of all. A task that is stopped
+    // before its turn is dropped.
     void run(Terms terms, Task task);
 
     // Runs a search; `done` is not called after a stop of the terms.
     void search(const Question& question, const Terms& terms, const Done& done);
-
-    // Whether an analysis waits for another one to end. Any thread may ask.
-    bool crowded() const;
 
     struct Load {
         std::size_t running;
@@ -55,23 +58,42 @@ public:
     Load load() const;  // any thread may ask
 
 private:
-    struct Waiting {
+    using Clock = std::chrono::steady_clock;
+
+    struct Job {
         Terms terms;
         Task task;
     };
+    using Queue = FairQueue<Job>;
+
+    struct Running {
+        Terms terms;
+        Clock::time_point began;
+        std::stop_source end = {};
+        bool ended = false;
+    };
 
     void work(bool replies_only);
-    bool take(bool replies_only, Waiting& next);
-    void perform(const Waiting& waiting, Searcher& searcher) const;
+    std::optional<Queue::Turn> take(bool replies_only);
+    Rest perform(const Job& job, Searcher& searcher, const std::stop_source& end) const;
+    void check_room(const Terms& terms) const;
+    void keep_time();
+    Clock::duration time_of(const Terms& terms) const;
+    Queue& queue(Urgency urgency) { return urgency == Urgency::reply ? replies_ : background_; }
+    const Queue& queue(Urgency urgency) const {
+        return urgency == Urgency::reply ? replies_ : background_;
+    }
 
     Loop& loop_;
     const std::string tables_;
+    const int count_;  // of threads
     std::stop_source end_;
-    mutable std::mutex mutex_;  // guards the queues
+    mutable std::mutex mutex_;  // guards what follows
     std::condition_variable_any changed_;
-    std::deque<Waiting> replies_;
-    std::deque<Waiting> analyses_;
-    std::size_t running_ = 0;
+    std::uint64_t changes_ = 0;
+    Queue replies_;
+    Queue background_;
+    std::list<Running> running_;
     std::vector<std::jthread> threads_;  // the last member, so that they end before the others go
 };
 

@@ -31,32 +31,36 @@ void analyze(const Catalogue& games, SearchPool& pool, const Call& call) {
         "movetime_ms", limits::standard_analysis.count(), 1, limits::longest_analysis.count()));
     question.limits.lines = std::numeric_limits<int>::max();
     const auto answered = [position, reply = call.reply](const Result<Decision>& decision) {
-        if (!decision) return reply(error_response(500, decision.error().message));
+        if (!decision) return reply(failure_response(decision.error().message));
         reply({.body = to_text(analysis_json(position->board(), *decision))});
     };
     // For players that do not look at the clock.
     const auto slack = std::chrono::milliseconds(200);
-    pool.search(question, {Urgency::analysis, *question.limits.movetime + slack, call.request.gone},
+    pool.search(question,
+                {Urgency::background, *question.limits.movetime + slack, call.request.gone,
+                 Client{call.client}},
                 answered);
 }
 
 void review_game(const Catalogue& games, Loop& loop, SearchPool& pool, const Call& call) {
     const Fields fields(call.body);
-    const auto position = std::make_shared<Position>(read_position(games, call.body));
-    const ReviewOptions options = read_review_options(fields);
+    const auto review =
+        std::make_shared<Review>(read_position(games, call.body), read_review_options(fields));
     const auto work = [=, &loop, gone = call.request.gone, reply = call.reply](
                           Searcher& searcher, const std::stop_token& stop) {
         Response response;
         try {
-            response.body = to_text(review(searcher, *position, options, stop, {}));
+            if (review->step(searcher, stop)) return SearchPool::Rest::some;
+            response.body = to_text(review->result());
         } catch (const std::exception& problem) {
-            response = error_response(500, problem.what());
+            response = failure_response(problem.what());
         }
         loop.post([=] {
             if (!gone.stop_requested()) reply(response);
         });
+        return SearchPool::Rest::none;
     };
-    pool.run({Urgency::analysis, {}, call.request.gone}, work);
+    pool.run({Urgency::background, {}, call.request.gone, Client{call.client}}, work);
 }
 
 }  // namespace

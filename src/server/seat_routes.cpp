@@ -43,8 +43,8 @@ Offer read_offer(const Fields& fields) {
 }
 
 // The new game is there before this one tells of it.
-void begin_rematch(Lobby& lobby, HostedGame& game) {
-    const HostedGame& next = lobby.begin(game.rematch(now()));
+void begin_rematch(Lobby& lobby, HostedGame& game, const std::string& client) {
+    const HostedGame& next = lobby.begin(game.rematch(now()), client);
     game.go_on_in(next.id(), now());
 }
 
@@ -52,9 +52,9 @@ bool is_asked(const HostedGame& game, Offer what, Side side) {
     return game.saved().offer == PendingOffer{what, other(side)};
 }
 
-void agree_to(Lobby& lobby, HostedGame& game, Offer what, Side side) {
+void agree_to(Lobby& lobby, HostedGame& game, Offer what, Side side, const std::string& client) {
     if (!is_asked(game, what, side)) throw Refusal(409, "that is not offered, or not any more");
-    if (what == Offer::rematch) return begin_rematch(lobby, game);
+    if (what == Offer::rematch) return begin_rematch(lobby, game, client);
     game.agree(side, now());
 }
 
@@ -62,7 +62,7 @@ void agree_to(Lobby& lobby, HostedGame& game, Offer what, Side side) {
 void make_offer(Lobby& lobby, HostedGame& game, const Caller& caller, const Fields& fields) {
     const Offer what = read_offer(fields);
     const Side side = only_side_of(game, caller);
-    if (is_asked(game, what, side)) return agree_to(lobby, game, what, side);
+    if (is_asked(game, what, side)) return agree_to(lobby, game, what, side, caller.client);
     game.ask(what, side, now());
 }
 
@@ -92,9 +92,10 @@ void take_seat(Lobby& lobby, const Authority& authority, const Call& call) {
 void give_hint(Lobby& lobby, SearchPool& pool, const Authority& authority, const Call& call) {
     const HostedGame& game = lobby.find(game_id_of(call));
     require_hints(game, authority.of(call.request));
-    ask_hint(pool, game, call.request.gone, [reply = call.reply](const Result<Json>& hint) {
-        reply(hint ? Response{.body = to_text(*hint)} : error_response(500, hint.error().message));
-    });
+    const auto answer = [reply = call.reply](const Result<Json>& hint) {
+        reply(hint ? Response{.body = to_text(*hint)} : failure_response(hint.error().message));
+    };
+    ask_hint(pool, game, {call.client, game.id()}, call.request.gone, answer);
 }
 
 void forget_game(Lobby& lobby, const Authority& authority, const Call& call) {
@@ -121,7 +122,7 @@ Routes seat_routes(Lobby& lobby, SearchPool& pool, const Authority& authority) {
     };
     const auto accept = [&lobby](HostedGame& game, const Caller& caller, const Fields& fields) {
         const Offer what = read_offer(fields);
-        agree_to(lobby, game, what, only_side_of(game, caller));
+        agree_to(lobby, game, what, only_side_of(game, caller), caller.client);
     };
     return {
         route("/api/v1/games/{}/move", play_move),

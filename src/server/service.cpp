@@ -23,14 +23,20 @@ Json body_of(const Request& request) {
     return value_or_throw(parse_json(request.body));
 }
 
-// Of an agent that joined; null where the entrant is a player of ours.
+// Of an agent that joined, or may have been forgotten since; null where the entrant is a player of
+// ours.
 std::shared_ptr<AgentPort> port_of(const Agents& agents, const Entrant& entrant) {
+    static const auto nobody = std::make_shared<AgentPort>();
     const auto name = agent_of(entrant.player);
-    return name ? agents.port_of(*name) : nullptr;
+    if (!name) return nullptr;
+    auto port = agents.find(*name);
+    return port ? port : nobody;
 }
 
-PlayerSource player_source(const Agents& agents, const AgentPatience& patience) {
+PlayerSource player_source(const Agents& agents, const AgentPatience& patience,
+                           Incidents& incidents) {
     PlayerSource out;
+    out.note = [&incidents](const std::string& cause) { return incidents.note(cause); };
     out.make = [&agents, patience](const VariantPtr& variant, const Entrant& entrant,
                                    const std::stop_token& stop) -> std::unique_ptr<Player> {
         auto port = port_of(agents, entrant);
@@ -72,20 +78,24 @@ Service::Service(const Catalogue& games, Loop& loop, const ServiceOptions& optio
       loop_(loop),
       options_(options),
       authority_(options.folder + "/teacher.key", options.open_to_others),
+      rates_(options.open_to_others ? limits::of_strangers : limits::of_this_machine),
+      requests_(rates_.requests),
+      messages_(rates_.messages),
       file_(options.folder + "/games.db"),
       pool_(loop, options.threads, options.tables),
-      lobby_(games, loop, pool_, file_),
-      agents_(options.folder + "/agents.db"),
-      tournaments_(games, options.folder + "/tournaments",
-                   player_source(agents_, options.patience)) {
-    for (auto& part : {catalogue_routes(games, options.version), search_routes(games, loop, pool_),
-                       authority_routes(authority_), game_routes(games, lobby_, authority_),
-                       seat_routes(lobby_, pool_, authority_),
-                       tournament_routes(tournaments_, agents_, authority_),
-                       agent_routes(agents_, authority_),
-                       operations_routes({[this] { return metrics_text(traffic_, state()); },
-                                          options.metrics_open, options.addresses},
-                                         authority_)})
+      lobby_(games, loop, pool_, file_, rates_.games),
+      agents_(options.folder + "/agents.db", rates_.agents, loop.now()),
+      tournaments_(games, loop, options.folder + "/tournaments",
+                   player_source(agents_, options.patience, incidents_)) {
+    for (auto& part :
+         {catalogue_routes(games, options.version), search_routes(games, loop, pool_),
+          authority_routes(authority_), game_routes(games, loop, lobby_, pool_, authority_),
+          seat_routes(lobby_, pool_, authority_),
+          tournament_routes(tournaments_, agents_, loop, pool_, authority_),
+          agent_routes(agents_, loop, authority_),
+          operations_routes({[this] { return metrics_text(traffic_, state()); },
+                             options.metrics_open, options.addresses},
+                            authority_)})
         routes_.insert(routes_.end(), part.begin(), part.end());
     if (options.new_key || authority_.needs_key()) new_key_ = authority_.new_key();
     tick();
@@ -96,6 +106,7 @@ void Service::tick() {
     loop_.after(between_ticks, [this] { tick(); });
     lobby_.tick();
     tournaments_.tick();
+    agents_.tick(loop_.now());
 }
 
 Result<void> Service::check(const Request& request) const {
@@ -104,13 +115,23 @@ Result<void> Service::check(const Request& request) const {
 }
 
 void Service::handle(const Request& request, const Reply& reply) {
+    const Reply answer = [this, reply](Response response) {
+        if (!response.cause.empty()) {
+            const std::string sentence = incidents_.note(response.cause);
+            response = error_response(response.status, sentence);
+        }
+        reply(std::move(response));
+    };
     try {
+        const double cost = 1 + static_cast<double>(request.body.size()) / 1024;
+        if (const auto wait = requests_.take(counted_address(request.client), loop_.now(), cost))
+            throw Refusal(429, "too many requests come from your address", *wait);
         value_or_throw(check(request), 403);
-        dispatch(request, reply);
+        dispatch(request, answer);
     } catch (const Refusal& refusal) {
-        reply(error_response(refusal.status(), refusal.what()));
+        answer(error_response(refusal));
     } catch (const std::exception& problem) {
-        reply(error_response(500, problem.what()));
+        answer(failure_response(problem.what()));
     }
 }
 
@@ -122,8 +143,8 @@ void Service::dispatch(const Request& request, const Reply& reply) {
         if (!names) continue;
         known = true;
         if (request.method != route.method) continue;
-        return route.take(
-            {request, *std::move(names), query_of(request.target), body_of(request), reply});
+        return route.take({request, *std::move(names), query_of(request.target), body_of(request),
+                           reply, counted_address(request.client)});
     }
     if (known) throw Refusal(405, request.method + " is not for this address");
     if (path.starts_with("/api/")) throw Refusal(404, "there is no such address in the API");
@@ -155,7 +176,9 @@ ServerState Service::state() const {
 std::unique_ptr<Conversation> Service::converse(const std::string& client,
                                                 Conversation::Send send) {
     return std::make_unique<Conversation>(
-        ConversationContext{games_, loop_, pool_, lobby_, tournaments_, agents_}, client,
+        ConversationContext{games_, loop_, pool_, lobby_, tournaments_, agents_, incidents_,
+                            messages_},
+        Client{counted_address(client), "connection " + std::to_string(++conversations_)},
         std::move(send));
 }
 

@@ -2,10 +2,12 @@
 #pragma once
 
 #include "server/agents.h"
+#include "server/allowance.h"
 #include "server/assets.h"
 #include "server/authority.h"
 #include "server/conversation.h"
 #include "server/game_database.h"
+#include "server/incidents.h"
 #include "server/joined_player.h"
 #include "server/lobby.h"
 #include "server/metrics.h"
@@ -24,8 +26,8 @@ struct ServiceOptions {
     std::string version;          // of the program
     bool open_to_others = false;  // than those at this machine
     bool new_key = false;         // for the teacher, even if there is one
-    int threads = 2;          // that search
-    std::string tables = {};  // folder of endgame tables to look into; empty: none
+    int threads = 2;              // that search
+    std::string tables = {};      // folder of endgame tables to look into; empty: none
     AgentPatience patience = {};
     HostNames names = {};
     Assets assets = {};
@@ -53,6 +55,8 @@ public:
 
     // Whoever has the sockets counts what goes through them.
     Traffic& traffic() { return traffic_; }
+    // Who is told what goes wrong inside.
+    void report_to(Report report) { incidents_.report_to(std::move(report)); }
 
     // What cannot be used of the data, a sentence for each file.
     const std::vector<std::string>& left_out() const { return tournaments_.left_out(); }
@@ -71,6 +75,11 @@ private:
     Authority authority_;
     std::optional<std::string> new_key_;
     Traffic traffic_;
+    const limits::Rates rates_;
+    Allowance requests_;
+    Allowance messages_;
+    Incidents incidents_;
+    std::uint64_t conversations_ = 0;
     GameDatabase file_;
     SearchPool pool_;
     Lobby lobby_;

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 
 namespace pitboss::server {
@@ -60,13 +61,14 @@ void TournamentEvent::start(PlayerSource players) {
         try {
             play(players, stop);
         } catch (const std::exception& problem) {
-            trouble = problem.what();
+            trouble = players.note(problem.what());
         }
         live_.clear();
         {
             const std::lock_guard lock(mutex_);
             trouble_ = trouble;
         }
+        counted_json();
         running_ = false;
         ++version_;
     });
@@ -80,11 +82,21 @@ void TournamentEvent::play(const PlayerSource& players, const std::stop_token& s
     host.present = players.present;
     host.make = [&](const Entrant& entrant) { return players.make(variant_, entrant, stop); };
     host.games = &live_;
-    host.observer = [&](const TournamentNews& news) {
-        const std::lock_guard lock(mutex_);
-        for (const auto& game : news.games)
-            take(game);
-        planned_ = news.planned;
+    host.observer = [this, count_at = std::chrono::steady_clock::time_point()](
+                        const TournamentNews& news) mutable {
+        {
+            const std::lock_guard lock(mutex_);
+            for (const auto& game : news.games)
+                take(game);
+            planned_ = news.planned;
+        }
+        // Seldom enough to take no more than a tenth of the time.
+        const auto before = std::chrono::steady_clock::now();
+        if (before >= count_at) {
+            counted_json();
+            const auto after = std::chrono::steady_clock::now();
+            count_at = after + 10 * (after - before);
+        }
         ++version_;
     };
     const bool complete = play_tournament(variant_, plan_, store, host, stop);

@@ -27,6 +27,8 @@ struct PlayerSource {
         make;
     std::function<bool(const Entrant&)> present;
     Milliseconds grace{0};  // beyond the time for a move
+    // Told why a tournament could not go on; the sentence for everybody.
+    std::function<std::string(const std::string& cause)> note;
 };
 
 // Used on the loop's thread; its own threads keep to themselves but for what the mutex guards.
@@ -50,8 +52,12 @@ public:
 
     Json summary() const;
     Json data() const;
+    Json
+    moves();  // that nobody was told yet, of the games in play; an empty list if there are none
     Json games(std::size_t from, std::size_t count) const;
-    Json game(const std::string& id) const;  // refused if there is none
+
+    // Reads the whole store, which takes a while, and so on any thread. Refused if there is none.
+    static Json game(const std::string& path, const std::string& id);
 
 private:
     // What standings are made of.
@@ -69,6 +75,8 @@ private:
     void take(const StoredGame& game);
     int number_of(const std::string& name) const;
     std::vector<Row> rows() const;
+    Json standings_json() const;
+    Json counted_json() const;
     Json current_json() const;
 
     EventFacts facts_;
@@ -84,6 +92,8 @@ private:
     bool finished_ = false;
     std::string champion_;
     std::string trouble_;
+    mutable Json standings_;  // of so many games
+    mutable std::size_t counted_ = 0;
 
     std::jthread thread_;  // the last member, so that it ends before the others go
 };

@@ -8,7 +8,6 @@
 namespace pitboss::server {
 
 Json TournamentEvent::summary() const {
-    const std::size_t played = rows().size();
     const std::lock_guard lock(mutex_);
     return {{"id", facts_.id},
             {"name", facts_.name},
@@ -16,12 +15,34 @@ Json TournamentEvent::summary() const {
             {"state", running_    ? "running"
                       : finished_ ? "finished"
                                   : "stopped"},
-            {"played", played},
+            {"played", rows_.size()},
             {"planned", planned_},
             {"created", time_text(facts_.created)}};
 }
 
 Json TournamentEvent::data() const {
+    Json out = summary();
+    out["schedule"] = name_of(plan_.schedule.kind);
+    out["seed"] = plan_.conditions.seed;
+    out.update(standings_json());
+    out["current"] = current_json();
+    const std::lock_guard lock(mutex_);
+    out["winner"] = champion_.empty() ? Json() : Json(champion_);
+    out["trouble"] = trouble_.empty() ? Json() : Json(trouble_);
+    return out;
+}
+
+// Ratings take milliseconds, with many players tens of them: while it is played, its own thread
+// counts (take_news), and what it last found is told.
+Json TournamentEvent::standings_json() const {
+    {
+        const std::lock_guard lock(mutex_);
+        if (!standings_.is_null() && (running_ || counted_ == rows_.size())) return standings_;
+    }
+    return counted_json();
+}
+
+Json TournamentEvent::counted_json() const {
     std::vector<std::string> names;
     std::vector<StoredPlayer> players;
     for (const auto& entrant : plan_.entrants) {
@@ -33,36 +54,52 @@ Json TournamentEvent::data() const {
         counted.push_back(row.counted);
     const Standings all = standings(std::move(names), counted);
     const auto& first = all.first_mover;
-    Json out = summary();
-    out["schedule"] = name_of(plan_.schedule.kind);
-    out["seed"] = plan_.conditions.seed;
-    out["standings"] = standings_rows_json(all, players);
-    out["encounters"] = encounters_json(all);
-    out["first_mover_score"] = first.score;
-    out["first_mover_interval"] = {first.interval.low, first.interval.high};
-    out["verdicts"] = all.verdicts;
-    out["notices"] = all.notices;
-    out["current"] = current_json();
+    Json out{{"standings", standings_rows_json(all, players)},
+             {"encounters", encounters_json(all)},
+             {"first_mover_score", first.score},
+             {"first_mover_interval", {first.interval.low, first.interval.high}},
+             {"verdicts", all.verdicts},
+             {"notices", all.notices}};
     const std::lock_guard lock(mutex_);
-    out["winner"] = champion_.empty() ? Json() : Json(champion_);
-    out["trouble"] = trouble_.empty() ? Json() : Json(trouble_);
+    standings_ = out;
+    counted_ = counted.size();
     return out;
 }
 
 Json TournamentEvent::current_json() const {
     Json out = Json::array();
     if (!running_) return out;
-    for (const auto& view : live_.views())
-        out.push_back(
-            {{"south", view.names[0]}, {"north", view.names[1]}, {"line", line_json(view.line)}});
+    for (const auto& [seed, view] : live_.views())
+        out.push_back({{"key", std::to_string(seed)},
+                       {"south", view.names[0]},
+                       {"north", view.names[1]},
+                       {"line", line_json(view.line)}});
+    return out;
+}
+
+Json TournamentEvent::moves() {
+    Json out = Json::array();
+    for (const auto& [seed, view] : live_.news()) {
+        Line line = view.line;
+        const auto told = line.moves.begin() + static_cast<std::ptrdiff_t>(view.told);
+        line.moves.erase(line.moves.begin(), told);
+        out.push_back({{"key", std::to_string(seed)}, {"from", view.told}});
+        if (view.told > 0) {
+            out.back()["moves"] = line.moves;
+            continue;
+        }
+        out.back()["south"] = view.names[0];
+        out.back()["north"] = view.names[1];
+        out.back()["line"] = line_json(line);
+    }
     return out;
 }
 
 Json TournamentEvent::games(std::size_t from, std::size_t count) const {
-    const auto all = rows();
     Json list = Json::array();
-    for (std::size_t i = from; i < all.size() && list.size() < count; ++i) {
-        const Row& row = all[i];
+    const std::lock_guard lock(mutex_);
+    for (std::size_t i = from; i < rows_.size() && list.size() < count; ++i) {
+        const Row& row = rows_[i];
         const auto name = [&](int number) {
             return plan_.entrants[static_cast<std::size_t>(number)].name;
         };
@@ -74,13 +111,13 @@ Json TournamentEvent::games(std::size_t from, std::size_t count) const {
                         {"verdict", code_of(row.counted.verdict)},
                         {"plies", row.plies}});
     }
-    return {{"total", all.size()}, {"games", std::move(list)}};
+    return {{"total", rows_.size()}, {"games", std::move(list)}};
 }
 
-Json TournamentEvent::game(const std::string& id) const {
+Json TournamentEvent::game(const std::string& path, const std::string& id) {
     const GameId wanted_id = value_or_throw(parse_game_id(id), 404);
     std::optional<Record> found;
-    const GameStore store(facts_.path, GameStore::Use::read);
+    const GameStore store(path, GameStore::Use::read);
     store.each([&](const StoredGame& game) {
         if (game.id == wanted_id) found = game.record;
     });

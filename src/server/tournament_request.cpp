@@ -46,13 +46,21 @@ std::vector<Entrant> read_entrants(const Variant& variant, const Fields& fields)
     return out;
 }
 
+std::int64_t agents_among(const std::vector<Entrant>& entrants) {
+    return std::count_if(entrants.begin(), entrants.end(), [](const Entrant& entrant) {
+        return agent_of(entrant.player).has_value();
+    });
+}
+
 // Agents think on the machines of their owners, so that several games may go on at once; each agent
 // plays one of them.
 std::int64_t usual_games_at_once(const std::vector<Entrant>& entrants) {
-    const auto agents = std::count_if(entrants.begin(), entrants.end(), [](const Entrant& entrant) {
-        return agent_of(entrant.player).has_value();
-    });
-    return std::clamp<std::int64_t>(agents / 2, 1, 4);
+    return std::clamp<std::int64_t>(agents_among(entrants) / 2, 1, 4);
+}
+
+std::int64_t most_games_at_once(const std::vector<Entrant>& entrants) {
+    return std::clamp<std::int64_t>(agents_among(entrants) / 2, limits::tournament_at_once,
+                                    limits::agents_at_once);
 }
 
 }  // namespace
@@ -92,7 +100,7 @@ TournamentPlan read_tournament_request(const Catalogue& games, const Json& json)
     plan.conditions.openings.plies = static_cast<int>(fields.integer("opening_plies", 4, 0, 20));
     plan.conditions.seed = static_cast<std::uint64_t>(fields.integer("seed", 1, 0, 1'000'000'000));
     plan.conditions.concurrency = static_cast<int>(fields.integer(
-        "games_at_once", usual_games_at_once(plan.entrants), 1, limits::tournament_at_once));
+        "games_at_once", usual_games_at_once(plan.entrants), 1, most_games_at_once(plan.entrants)));
     if (2 * Schedule(plan.schedule).total() > limits::tournament_games)
         throw Refusal(400, "a tournament here has at most " +
                                std::to_string(limits::tournament_games) + " games, this one " +

@@ -1,9 +1,12 @@
 // Requests about tournaments.
 #include "core/numbers.h"
+#include "core/text.h"
 #include "server/agents.h"
 #include "server/authority.h"
 #include "server/limits.h"
+#include "server/loop.h"
 #include "server/routes.h"
+#include "server/search_pool.h"
 #include "server/tournaments.h"
 
 #include <set>
@@ -27,15 +30,33 @@ void check_agents(const Agents& agents, const Call& call) {
         const Fields entrant(item);
         if (!entrant.has("agent")) continue;
         const std::string name = entrant.text("agent");
-        agents.port_of(name);
+        if (!agents.find(name)) throw Refusal(400, "there is no agent " + quote(name));
         if (!seen.insert(name).second) throw Refusal(400, "agent " + name + " is entered twice");
     }
 }
 
+void give_game(const Tournaments& tournaments, Loop& loop, SearchPool& pool, const Call& call) {
+    const auto work = [&loop, path = tournaments.find(call.names[0]).facts().path,
+                       game = call.names[1],
+                       reply = call.reply](Searcher&, const std::stop_token&) {
+        Response response;
+        try {
+            response.body = to_text(TournamentEvent::game(path, game));
+        } catch (const Refusal& refusal) {
+            response = error_response(refusal);
+        } catch (const std::exception& problem) {
+            response = failure_response(problem.what());
+        }
+        loop.post([reply, response = std::move(response)] { reply(response); });
+        return SearchPool::Rest::none;
+    };
+    pool.run({Urgency::reply, {}, call.request.gone, {call.client, "tournament game"}}, work);
+}
+
 }  // namespace
 
-Routes tournament_routes(Tournaments& tournaments, const Agents& agents,
-                         const Authority& authority) {
+Routes tournament_routes(Tournaments& tournaments, const Agents& agents, Loop& loop,
+                         SearchPool& pool, const Authority& authority) {
     return {
         {"GET", "/api/v1/tournaments", [&](const Call& call) { call.answer(tournaments.list()); }},
         {"POST", "/api/v1/tournaments",
@@ -45,18 +66,18 @@ Routes tournament_routes(Tournaments& tournaments, const Agents& agents,
              call.answer(tournaments.begin(call.body).data(), 201);
          }},
         {"GET", "/api/v1/tournaments/{}",
-         [&](const Call& call) { call.answer(tournaments.find(call.names[0]).data()); }},
+         [&](const Call& call) { call.reply({.body = tournaments.data_text(call.names[0])}); }},
         {"POST", "/api/v1/tournaments/{}/stop",
          [&](const Call& call) {
              authority.require_teacher(call.request, "stop a tournament");
              tournaments.stop(call.names[0]);
-             call.answer(tournaments.find(call.names[0]).data());
+             call.reply({.body = tournaments.data_text(call.names[0])});
          }},
         {"POST", "/api/v1/tournaments/{}/resume",
          [&](const Call& call) {
              authority.require_teacher(call.request, "let a tournament go on");
              tournaments.resume(call.names[0]);
-             call.answer(tournaments.find(call.names[0]).data());
+             call.reply({.body = tournaments.data_text(call.names[0])});
          }},
         {"GET", "/api/v1/tournaments/{}/games",
          [&](const Call& call) {
@@ -64,8 +85,12 @@ Routes tournament_routes(Tournaments& tournaments, const Agents& agents,
              call.answer(tournaments.find(call.names[0]).games(number_in(call, "from", 0), count));
          }},
         {"GET", "/api/v1/tournaments/{}/games/{}",
+         [&](const Call& call) { give_game(tournaments, loop, pool, call); }},
+        {"POST", "/api/v1/tournaments/{}/delete",
          [&](const Call& call) {
-             call.answer(tournaments.find(call.names[0]).game(call.names[1]));
+             authority.require_teacher(call.request, "delete a tournament");
+             tournaments.remove(call.names[0]);
+             call.answer(Json::object());
          }},
     };
 }

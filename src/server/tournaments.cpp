@@ -15,18 +15,24 @@ namespace pitboss::server {
 namespace {
 
 constexpr WallTime between_news_ms = 500;
+constexpr std::size_t told_at_a_time = 100;      // watchers
 constexpr const char* request_fact = "request";  // as it came, to make the plan from it again
 constexpr const char* created_fact = "created";
 
-Message tournament_message(const TournamentEvent& event) {
-    const Json json{{"type", "tournament"}, {"tournament", event.data()}};
-    return std::make_shared<const std::string>(to_text(json));
+constexpr std::string_view news_begin = R"({"type":"tournament","tournament":)";
+constexpr std::string_view news_end = "}";
+
+// How long it takes to tell them all this much.
+WallTime pause_after(std::size_t bytes, std::size_t watchers) {
+    return static_cast<WallTime>(bytes * watchers / limits::told_bytes_a_ms) +
+           static_cast<WallTime>(watchers / limits::told_watchers_a_ms);
 }
 
 }  // namespace
 
-Tournaments::Tournaments(const Catalogue& games, const std::string& folder, PlayerSource players)
-    : games_(games), folder_(folder), players_(std::move(players)) {
+Tournaments::Tournaments(const Catalogue& games, Loop& loop, const std::string& folder,
+                         PlayerSource players)
+    : games_(games), loop_(loop), folder_(folder), players_(std::move(players)) {
     std::filesystem::create_directories(folder_);
     for (const auto& file : std::filesystem::directory_iterator(folder_))
         if (file.path().extension() == ".games") open(file.path());
@@ -110,6 +116,26 @@ const TournamentEvent& Tournaments::find(const std::string& id) const {
     return *found->second.event;
 }
 
+const Message& Tournaments::news_of(Kept& kept, WallTime time) {
+    const TournamentEvent& event = *kept.event;
+    const std::int64_t version = event.version();
+    const bool running = event.running();
+    const bool fresh = running ? time - kept.news_time < between_news_ms && kept.news_running
+                               : version == kept.news_version && !kept.news_running;
+    if (kept.news && fresh) return kept.news;
+    kept.news = std::make_shared<const std::string>(std::string(news_begin) +
+                                                    to_text(event.data()) + std::string(news_end));
+    kept.news_version = version;
+    kept.news_time = time;
+    kept.news_running = running;
+    return kept.news;
+}
+
+std::string Tournaments::data_text(const std::string& id) {
+    const std::string& news = *news_of(entry(id), now());
+    return news.substr(news_begin.size(), news.size() - news_begin.size() - news_end.size());
+}
+
 void Tournaments::stop(const std::string& id) { entry(id).event->stop(); }
 
 void Tournaments::resume(const std::string& id) {
@@ -118,10 +144,20 @@ void Tournaments::resume(const std::string& id) {
     start(event);
 }
 
+void Tournaments::remove(const std::string& id) {
+    const TournamentEvent& event = *entry(id).event;
+    if (event.running()) throw Refusal(409, "the tournament is being played; stop it first");
+    const std::string path = event.facts().path;
+    all_.erase(id);
+    std::error_code ignored;
+    for (const char* ending : {"", "-wal", "-shm"})
+        std::filesystem::remove(path + ending, ignored);
+}
+
 void Tournaments::watch(const std::string& id, Watcher& watcher) {
     Kept& watched = entry(id);
     watched.watchers.insert(&watcher);
-    watcher.tell(tournament_message(*watched.event));
+    watcher.tell(news_of(watched, now()));
 }
 
 void Tournaments::unwatch(const std::string& id, Watcher& watcher) {
@@ -132,16 +168,50 @@ void Tournaments::unwatch(const std::string& id, Watcher& watcher) {
 void Tournaments::tick() {
     const WallTime time = now();
     for (auto& [id, kept] : all_) {
-        if (kept.watchers.empty() || time - kept.told_at < between_news_ms) continue;
+        if (kept.watchers.empty()) continue;
         const std::int64_t version = kept.event->version();
-        if (version == kept.told && !kept.event->running()) continue;
-        kept.told = version;
-        kept.told_at = time;
-        const Message message = tournament_message(*kept.event);
-        const auto watchers = kept.watchers;
-        for (Watcher* watcher : watchers)
-            watcher->tell(message);
+        if (version != kept.told && time >= kept.tell_at) {
+            kept.told = version;
+            const WallTime pause = tell(id, kept, news_of(kept, time));
+            kept.tell_at = time + std::max(between_news_ms, pause);
+            kept.tell_moves_at = time + pause;
+        } else if (kept.event->running() && time >= kept.tell_moves_at) {
+            Json moves = kept.event->moves();
+            if (moves.empty()) continue;
+            const Json news{
+                {"type", "tournament_moves"}, {"tournament", id}, {"games", std::move(moves)}};
+            kept.tell_moves_at =
+                time + tell(id, kept, std::make_shared<const std::string>(to_text(news)));
+        }
     }
+}
+
+// Thousands are told a few at a time, so that nobody else waits for that.
+struct Tournaments::Telling {
+    std::string id;
+    std::vector<Watcher*> watchers;
+    std::size_t next = 0;
+    Message message;
+};
+
+// When the next news may come.
+WallTime Tournaments::tell(const std::string& id, const Kept& kept, const Message& news) {
+    tell_more(std::make_shared<Telling>(Telling{
+        .id = id, .watchers = {kept.watchers.begin(), kept.watchers.end()}, .message = news}));
+    return pause_after(news->size(), kept.watchers.size());
+}
+
+// A watcher may go away meanwhile, also while it is told.
+void Tournaments::tell_more(const std::shared_ptr<Telling>& telling) {
+    const auto end = std::min(telling->next + told_at_a_time, telling->watchers.size());
+    for (; telling->next < end; ++telling->next) {
+        const auto found = all_.find(telling->id);
+        if (found == all_.end()) return;
+        Watcher* watcher = telling->watchers[telling->next];
+        if (found->second.watchers.contains(watcher)) watcher->tell(telling->message);
+    }
+    if (telling->next < telling->watchers.size())
+        loop_.post([this, telling] { tell_more(telling); });
 }
 
 }  // namespace pitboss::server

@@ -104,6 +104,14 @@ ServiceOptions service_options(const ServeOptions& options, bool open_to_others,
             .addresses = std::move(addresses)};
 }
 
+// For one more connection of an address that has `same`. The last places are for those who have
+// few.
+bool has_room(std::size_t all, std::size_t same) {
+    if (all >= limits::connections || same >= limits::connections_of_one) return false;
+    return same < limits::many_connections ||
+           all < limits::connections - limits::connections_for_others;
+}
+
 }  // namespace
 
 struct WebServer::Parts {
@@ -114,7 +122,8 @@ struct WebServer::Parts {
           addresses(addresses_of(acceptor.local_endpoint(), connections->certificate.has_value())),
           open_to_others(!acceptor.local_endpoint().address().is_loopback() ||
                          !options.public_url.origin.empty() || !options.proxies.empty()),
-          service(games, loop, service_options(options, open_to_others, links_of(options, addresses))) {
+          service(games, loop,
+                  service_options(options, open_to_others, links_of(options, addresses))) {
         connections->service = &service;
     }
     ~Parts() {
@@ -190,12 +199,11 @@ struct WebServer::Parts {
         beast::error_code error;
         const auto from = socket.remote_endpoint(error);
         if (error) return;
-        const std::string address = plain_address(from.address().to_string());
+        const std::string address = counted_address(plain_address(from.address().to_string()));
         const auto known = connections->of_address.find(address);
         const std::size_t same = known == connections->of_address.end() ? 0 : known->second;
         const bool shared = connections->proxies.contains(address);  // by all who come through it
-        if (connections->count >= limits::connections) return;
-        if (same >= limits::connections_of_one && !shared) return;
+        if (!has_room(connections->count, shared ? 0 : same)) return;
         socket.set_option(tcp::no_delay(true), error);
         start_http(std::move(socket), std::make_shared<Place>(connections, address));
     }
@@ -231,6 +239,7 @@ bool WebServer::open_to_others() const { return parts_->open_to_others; }
 void WebServer::run(const std::stop_token& stop, const Report& report) {
     for (const auto& sentence : parts_->service.left_out())
         report(sentence);
+    parts_->service.report_to(report);
     const std::stop_callback at_end(
         stop, [&] { asio::post(parts_->context, [this] { parts_->finish(); }); });
     parts_->begin(report);

@@ -3,10 +3,11 @@
 #include "server/net.h"
 
 #include <boost/asio/buffer.hpp>
-#include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
-#include <deque>
+#include <array>
+#include <list>
+#include <utility>
 
 namespace pitboss::server {
 
@@ -30,6 +31,7 @@ public:
             }));
         socket_.read_message_max(limits::message_bytes);
         socket_.text(true);
+        socket_.auto_fragment(false);  // which takes a buffer for each connection
         socket_.async_accept(request, [self = shared_from_this()](beast::error_code error) {
             if (!error) self->converse();
         });
@@ -55,19 +57,21 @@ private:
         read();
     }
 
+    // Piece by piece, so that a connection that is silent holds no more memory than one piece.
     void read() {
-        socket_.async_read(buffer_,
-                           [self = shared_from_this()](beast::error_code error, std::size_t) {
-                               self->take(error);
-                           });
+        socket_.async_read_some(
+            asio::buffer(piece_),
+            [self = shared_from_this()](beast::error_code error, std::size_t size) {
+                self->take(error, size);
+            });
     }
 
-    void take(beast::error_code error) {
+    void take(beast::error_code error, std::size_t size) {
         if (error || !conversation_) return let_go();
-        const auto bytes = buffer_.cdata();
-        const std::string_view text(static_cast<const char*>(bytes.data()), bytes.size());
-        conversation_->take(socket_.got_text() ? text : std::string_view());
-        buffer_.consume(buffer_.size());
+        text_.append(piece_.data(), size);
+        if (!socket_.is_message_done()) return read();
+        const std::string text = std::exchange(text_, {});
+        if (!conversation_->take(socket_.got_text() ? text : std::string())) drop();
         if (conversation_) read();
     }
 
@@ -106,9 +110,10 @@ private:
 
     websocket::stream<PeerStream> socket_;
     Sender sender_;
-    beast::flat_buffer buffer_;
+    std::array<char, 512> piece_;
+    std::string text_;  // of a message, so far
     std::unique_ptr<Conversation> conversation_;
-    std::deque<Message> queue_;
+    std::list<Message> queue_;
     std::size_t queued_ = 0;
     bool finishing_ = false;
 };

@@ -2,6 +2,7 @@
 #include "agents/command_player.h"
 
 #include "agents/agent_environment.h"
+#include "agents/agent_pump.h"
 #include "agents/test_agents.h"
 
 #include <gmock/gmock.h>
@@ -86,6 +87,17 @@ TEST_F(CommandPlayers, a_question_that_is_not_read_is_late) {
         EXPECT_EQ(found.verdict(), Verdict::time);
         EXPECT_THAT(found.what(), HasSubstr("the agent does not read its input"));
     }
+}
+
+// One that joined a server, say.
+TEST_F(CommandPlayers, who_does_not_read_is_told_only_so_much) {
+    const auto ignore = [](const std::string&) {};
+    const auto command = to_agent_command(*split_command(Agents::command("never_reads")));
+    AgentPump pump(launch_for(command, agents_.options), ignore, ignore);
+    const std::string line(64 << 10, 'x');
+    int told = 0;
+    while (pump.tell(line))
+        ASSERT_LT(++told, 1000);
 }
 
 // Otherwise it takes an hour.

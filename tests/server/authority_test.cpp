@@ -41,9 +41,9 @@ TEST(Secret, has_the_hash_that_everybody_computes) {
 TEST(Authority, knows_the_teacher_by_the_key_and_the_key_by_its_hash) {
     const TemporaryFolder folder;
     const std::string path = folder.file("teacher.key");
-    Authority authority(path, false);
+    Authority authority(path, true);
     EXPECT_TRUE(authority.needs_key());
-    EXPECT_FALSE(authority.of({}).teacher);
+    EXPECT_FALSE(authority.of({.local = true}).teacher);
     EXPECT_FALSE(authority.of(with_secret("")).teacher);
     const std::string key = authority.new_key();
     EXPECT_FALSE(authority.needs_key());
@@ -55,7 +55,7 @@ TEST(Authority, knows_the_teacher_by_the_key_and_the_key_by_its_hash) {
     struct stat status {};
     ASSERT_EQ(stat(path.c_str(), &status), 0);
     EXPECT_EQ(status.st_mode & 0777, 0600U);
-    EXPECT_TRUE(Authority(path, false).of(with_secret(key)).teacher) << "after a restart";
+    EXPECT_TRUE(Authority(path, true).of(with_secret(key)).teacher) << "after a restart";
 }
 
 TEST(Authority, forgets_the_key_that_is_replaced) {

@@ -106,7 +106,10 @@ async def follow(place, id, students, tally):
     socket.say({"type": "watch_tournament", "tournament": id})
     played, at_once, pulled = 0, 0, False
     while True:
-        news = json.loads(await socket.hear())["tournament"]
+        message = json.loads(await socket.hear())
+        if message["type"] != "tournament":
+            continue  # moves
+        news = message["tournament"]
         tally.check(news["played"] >= played, "games got lost on the way")
         played, at_once = news["played"], max(at_once, len(news["current"]))
         seated = [game[side] for game in news["current"] for side in ("south", "north")]

@@ -29,6 +29,8 @@ class Server:
             text=True,
         )
         self.address = self.process.stdout.readline().split()[3].rstrip(";")
+        if "0.0.0.0" in options:  # it names an address that others can open
+            self.address = re.sub(r"//.*:", "//127.0.0.1:", self.address)
 
     def teacher_key(self):
         """Of a server that others reach, at its first start; it is told once."""
@@ -69,23 +71,38 @@ def end(process):
         process.wait()
 
 
-class Place:
-    """Where the server is, how it is believed if it speaks HTTPS, and what secret it is shown."""
+class Refused(Exception):
+    """An answer that is no success."""
 
-    def __init__(self, address, tls=None, secret=None):
+    def __init__(self, head, body):
+        super().__init__(f"{head.splitlines()[0]} {body[:200]}")
+        self.status = int(head.split()[1])
+        self.retry_after = re.findall(r"(?i)\r\nretry-after: (\d+)", head)
+
+
+class Place:
+    """Where the server is, and how it is spoken to.
+
+    `tls` believes it if it speaks HTTPS; `source` is the address to come from, of which there are
+    many on one machine; `secret` is shown with each request.
+    """
+
+    def __init__(self, address, tls=None, secret=None, source=None):
         self.host, port = address.partition("://")[2].rstrip("/").rsplit(":", 1)
         self.port = int(port)
         self.tls = tls
         self.secret = secret
+        self.source = source
 
     def open(self):
-        return asyncio.open_connection(self.host, self.port, ssl=self.tls)
+        source = (self.source, 0) if self.source else None
+        return asyncio.open_connection(self.host, self.port, ssl=self.tls, local_addr=source)
 
-    async def ask(self, path, body=None):
+    async def ask(self, path, body=None, secret=None):
         """The JSON that comes back; a body makes it a POST."""
         connection = HttpConnection(self)
         try:
-            return json.loads(await connection.ask(path, body))
+            return json.loads(await connection.ask(path, body, secret))
         finally:
             connection.close()
 
@@ -97,7 +114,7 @@ class HttpConnection:
         self.place = place
         self.writer = None
 
-    async def ask(self, path, body=None):
+    async def ask(self, path, body=None, secret=None):
         """The body of the answer as bytes; a body makes it a POST. Failure is an error."""
         data = b"" if body is None else json.dumps(body).encode()
         if self.writer is None or self.reader.at_eof():
@@ -106,16 +123,17 @@ class HttpConnection:
         self.writer.write(
             f"{'GET' if body is None else 'POST'} {path} HTTP/1.1\r\n"
             f"Host: {self.place.host}:{self.place.port}\r\nContent-Type: application/json\r\n"
-            f"Content-Length: {len(data)}\r\n{self.secret_line()}\r\n".encode() + data
+            f"Content-Length: {len(data)}\r\n{self.secret_line(secret)}\r\n".encode() + data
         )
         head = (await self.reader.readuntil(b"\r\n\r\n")).decode()
         (size,) = re.findall(r"(?i)\r\ncontent-length: (\d+)", head)
         answer = await self.reader.readexactly(int(size))
-        assert head.startswith("HTTP/1.1 2"), answer[:200]
+        if not head.startswith("HTTP/1.1 2"):
+            raise Refused(head, answer)
         return answer
 
-    def secret_line(self):
-        secret = self.place.secret
+    def secret_line(self, secret):
+        secret = secret or self.place.secret
         return f"Authorization: Bearer {secret}\r\n" if secret else ""
 
     def close(self):
@@ -135,6 +153,11 @@ class Closed(Exception):
 class WebSocket:
     def __init__(self, place):
         self.place = place
+        self.writer = None
+
+    def close(self):
+        if self.writer is not None:
+            self.writer.close()
 
     async def connect(self):
         self.reader, self.writer = await self.place.open()
@@ -152,7 +175,11 @@ class WebSocket:
         size = (
             bytes([0x80 | len(data)])
             if len(data) < 126
-            else struct.pack("!BH", 0x80 | 126, len(data))
+            else (
+                struct.pack("!BH", 0x80 | 126, len(data))
+                if len(data) < 1 << 16
+                else struct.pack("!BQ", 0x80 | 127, len(data))
+            )
         )
         self.writer.write(b"\x81" + size + b"\0\0\0\0" + data)
 

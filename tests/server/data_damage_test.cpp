@@ -67,6 +67,8 @@ SavedGame game(int number) {
     return out;
 }
 
+constexpr GameDatabase::Keeping forever{.finished = std::chrono::hours(1000 * 365 * 24)};
+
 struct Data {
     std::vector<SavedGame> games;
     std::map<std::string, std::string> tokens;
@@ -74,12 +76,15 @@ struct Data {
 };
 
 Data data_in(const std::string& folder) {
-    return {GameDatabase(folder + "/games.db").newest(1000),
-            AgentDatabase(folder + "/agents.db").token_hashes()};
+    const GameDatabase games(folder + "/games.db", forever);
+    std::vector<SavedGame> all;
+    for (const auto& id : games.newest(1000))
+        all.push_back(*games.find(id));
+    return {all, AgentDatabase(folder + "/agents.db").token_hashes()};
 }
 
 void fill(const std::string& folder) {
-    GameDatabase games(folder + "/games.db");
+    GameDatabase games(folder + "/games.db", forever);
     for (int i = 1; i <= 60; ++i)
         games.save(game(i));
     games.flush();
@@ -103,7 +108,7 @@ TEST(ServerData, is_closed_to_others) {
     make_private_folder(place);
     EXPECT_EQ(mode_of(place), 0700U);
     make_private_folder(place + "/");
-    const GameDatabase games(place + "/games.db");
+    const GameDatabase games(place + "/games.db", forever);
     AgentDatabase agents(place + "/agents.db");
     agents.add("someone", "secret");
     for (const char* name : {"/games.db", "/agents.db", "/agents.db-wal", "/agents.db-shm"})

@@ -10,10 +10,15 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace pitboss::server::hosted_game_test {
 namespace {
 
 constexpr WallTime noon = 1'700'000'000'000;
+
+// Those of that noon would be forgotten by now.
+constexpr GameDatabase::Keeping forever{.finished = std::chrono::hours(1000 * 365 * 24)};
 
 class KeptGameTest : public testing::Test {
 protected:
@@ -84,7 +89,7 @@ TEST_F(KeptGameTest, lies_in_a_file_as_it_is) {
     const test::TemporaryFolder folder;
     std::vector<SavedGame> games_before;
     {
-        GameDatabase file(folder.file("games.db"));
+        GameDatabase file(folder.file("games.db"), forever);
         HostedGame plain = game_of({});
         HostedGame timed = game_of({{"north", "human"}, {"clock", {{"seconds", 10}}}});
         timed.play("1", noon + 1);
@@ -96,10 +101,10 @@ TEST_F(KeptGameTest, lies_in_a_file_as_it_is) {
             EXPECT_EQ(file.find(game->id()), game->saved());  // written or not
         }
     }
-    GameDatabase file(folder.file("games.db"));
+    GameDatabase file(folder.file("games.db"), forever);
     for (const auto& game : games_before)
         EXPECT_EQ(file.find(game.id), game);
-    EXPECT_EQ(file.newest(10).front().id, games_before[2].id);
+    EXPECT_EQ(file.newest(10).front(), games_before[2].id);
     file.remove(games_before[0].id);
     file.flush();
     EXPECT_FALSE(file.find(games_before[0].id));
@@ -111,7 +116,7 @@ TEST_F(KeptGameTest, is_written_later_where_it_can_not_be_at_once) {
     const test::TemporaryFolder folder;
     const HostedGame game = game_of({});
     {
-        GameDatabase file(folder.file("games.db"));
+        GameDatabase file(folder.file("games.db"), forever);
         file.flush();
         const Database other(folder.file("games.db"), Database::Access::write);
         other.run(
@@ -126,7 +131,63 @@ TEST_F(KeptGameTest, is_written_later_where_it_can_not_be_at_once) {
         other.run("DROP TRIGGER full");
         EXPECT_TRUE(test::wait_until([&] { return file.trouble().empty(); }));
     }
-    EXPECT_EQ(GameDatabase(folder.file("games.db")).find(game.id()), game.saved());
+    EXPECT_EQ(GameDatabase(folder.file("games.db"), forever).find(game.id()), game.saved());
+}
+
+// Opened again, so that what is old is cleared out.
+class KeptGamesTest : public KeptGameTest {
+protected:
+    void keep(const std::string& id, WallTime changed, bool over, bool played = true) {
+        GameDatabase file(path, forever);
+        SavedGame game = game_of({{"moves", played ? Json{"1"} : Json::array()}}).saved();
+        game.id = id;
+        game.changed = changed;
+        if (over) game.ending = Ending{Verdict::ok, Side::south};
+        file.save(game);
+    }
+
+    std::vector<std::string> left(const GameDatabase::Keeping& keeping, std::size_t expected) {
+        GameDatabase file(path, keeping);
+        test::wait_until([&] { return file.newest(100).size() <= expected; });
+        return file.newest(100);
+    }
+
+    const test::TemporaryFolder folder;
+    const std::string path = folder.file("games.db");
+    static constexpr WallTime hour = 3'600'000;
+};
+
+TEST_F(KeptGamesTest, that_are_finished_are_forgotten_after_a_while) {
+    keep("finished", now() - 30 * hour, true);
+    keep("unfinished", now() - 31 * hour, false);
+    keep("fresh", now() - 10 * hour, true);
+    for (const char* id : {"a", "b", "c"})
+        keep(id, now() - 40 * hour, true);
+    EXPECT_EQ(left({.finished = std::chrono::hours(24), .at_once = 2}, 2),
+              (std::vector<std::string>{"fresh", "unfinished"}));
+}
+
+TEST_F(KeptGamesTest, give_way_when_there_are_too_many) {
+    for (int i = 0; i < 4; ++i) {
+        const std::string n = std::to_string(i);
+        keep("unfinished" + n, now() - (40 + i) * hour, false);
+        keep("finished" + n, now() - (30 + i) * hour, true);
+        keep("unplayed" + n, now() - (20 + i) * hour, false, false);
+        keep("now" + n, now(), true);
+    }
+    const auto keeping = [](std::size_t most) {
+        return GameDatabase::Keeping{.most = most, .at_once = 2};
+    };
+    auto ids = left(keeping(15), 13);
+    EXPECT_EQ(ids.size(), 13u);
+    EXPECT_EQ(std::count(ids.begin(), ids.end(), "unplayed0"), 1);
+    ids = left(keeping(12), 10);
+    EXPECT_EQ(ids.size(), 10u);
+    EXPECT_EQ(std::count(ids.begin(), ids.end(), "unplayed0"), 0);
+    EXPECT_EQ(std::count(ids.begin(), ids.end(), "finished1"), 1);
+    ids = left(keeping(0), 4);  // those in play stay
+    EXPECT_EQ(ids.size(), 4u);
+    EXPECT_EQ(std::count(ids.begin(), ids.end(), "now0"), 1);
 }
 
 TEST_F(KeptGameTest, is_not_kept_in_files_of_others) {

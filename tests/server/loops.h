@@ -86,11 +86,9 @@ class TestService {
 public:
     explicit TestService(const std::string& folder, bool local = true,
                          const server::AgentPatience& agents = {.grace = patience})
-        : service_(games_, loop_,
-                   {.folder = folder,
-                    .version = "test",
-                    .open_to_others = !local,
-                    .patience = agents}),
+        : service_(
+              games_, loop_,
+              {.folder = folder, .version = "test", .open_to_others = !local, .patience = agents}),
           local_(local) {}
 
     Answer get(const std::string& target) { return send({.method = "GET", .target = target}); }
@@ -146,7 +144,8 @@ public:
               messages.push_back(server::Json::parse(*text));
           })) {}
 
-    void say(const server::Json& json) { conversation_->take(json.dump()); }
+    // Whether it is still listened to.
+    bool say(const server::Json& json) { return conversation_->take(json.dump()); }
     void say_text(std::string_view text) { conversation_->take(text); }
 
     // The first message of this type that is not looked at yet.

@@ -13,9 +13,11 @@ TEST(Reviews, know_what_each_move_of_a_small_game_costs) {
     const Position game =
         read_position(games, {{"game", "kalah(pits=3,seeds=2)"}, {"moves", {"1", "1", "2"}}});
     Searcher searcher;
+    Review review(game, {std::chrono::hours(1), std::chrono::hours(3)});
     std::vector<Json> told;
-    const Json seen = review(searcher, game, {std::chrono::hours(1), std::chrono::hours(3)}, {},
-                             [&](const Json& entry) { told.push_back(entry); });
+    while (const auto entry = review.step(searcher, {}))
+        told.push_back(*entry);
+    const Json seen = review.result();
     ASSERT_EQ(seen["moves"].size(), 3u);
     EXPECT_EQ(seen["moves"], Json(told));
     for (const auto& move : seen["moves"]) {
@@ -25,14 +27,15 @@ TEST(Reviews, know_what_each_move_of_a_small_game_costs) {
     }
 }
 
-TEST(Reviews, end_where_they_are_stopped) {
+TEST(Reviews, tell_what_they_have_found_so_far) {
     const Catalogue games = all_games();
     const Position game = read_position(games, {{"game", "kalah"}, {"moves", {"1", "1", "2"}}});
     Searcher searcher;
-    std::stop_source stop;
-    const Json seen = review(searcher, game, {std::chrono::milliseconds(1)}, stop.get_token(),
-                             [&](const Json&) { stop.request_stop(); });
-    EXPECT_EQ(seen["moves"].size(), 1u);
+    Review review(game, {std::chrono::milliseconds(1)});
+    EXPECT_EQ(review.result()["moves"].size(), 0u);
+    review.step(searcher, {});
+    EXPECT_EQ(review.result()["moves"].size(), 1u);
+    EXPECT_EQ(review.result()["line"]["moves"].size(), 3u);
 }
 
 }  // namespace

@@ -245,7 +245,8 @@ TEST_F(ServiceTest, tells_of_a_move_only_when_it_is_kept) {
                                   .target = "/api/v1/games/" + id + "/move",
                                   .host = "localhost:8080",
                                   .content_type = "application/json",
-                                  .body = R"({"move": "3"})"},
+                                  .body = R"({"move": "3"})",
+                                  .local = true},
                                  [&](Response got) { answer = std::move(got); });
         service.loop().run_posted();
         EXPECT_FALSE(answer);
@@ -351,8 +352,12 @@ TEST_F(ServiceTest, slows_down_who_talks_too_much) {
     for (std::size_t i = 0; i < 60; ++i)
         EXPECT_EQ(socket.messages[i]["type"], i < 40 ? "pong" : "error") << i;
     service.loop().pass(std::chrono::milliseconds(1001));
-    socket.say({{"type", "ping"}});
+    EXPECT_TRUE(socket.say({{"type", "ping"}}));
     EXPECT_EQ(socket.messages.back()["type"], "pong");
+    int listened = 1;
+    while (socket.say({{"type", "ping"}}))
+        ++listened;
+    EXPECT_EQ(listened, limits::unheard_messages);
 }
 
 }  // namespace

@@ -295,9 +295,21 @@ export interface Tournament extends TournamentSummary {
 }
 
 export interface CurrentGame {
+    key: string;
     south: string;
     north: string;
     line: Line;
+}
+
+// Moves of a game in play that come between two tellings of everything; a game that is new comes with
+// its players and its line.
+export interface GameNews {
+    key: string;
+    from: number;
+    moves?: string[];
+    south?: string;
+    north?: string;
+    line?: Line;
 }
 
 export interface TournamentGame {
