@@ -6,6 +6,7 @@
 #include "protocol/words.h"
 #include "server/data_repair.h"
 
+#include <algorithm>
 #include <chrono>
 #include <exception>
 #include <utility>
@@ -268,7 +269,7 @@ bool GameDatabase::clear_out() try {
             ? 0
             : forget("changed < ? ORDER BY moves <> '', verdict IS NULL, changed",
                      now() - keeping_.in_play.count(), kept - keeping_.most + keeping_.at_once);
-    count_ = kept - gone;
+    count_ -= std::min(count_.load(), expired + gone);  // others may wait to be written meanwhile
     return expired == keeping_.at_once;
 } catch (const std::exception&) {
     return false;

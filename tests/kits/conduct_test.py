@@ -142,7 +142,11 @@ def is_idle(agent):
     """Whether nothing goes on in the agent: none of its threads wants a processor for a while."""
     for _ in range(10):
         for file in pathlib.Path(f"/proc/{agent.process.pid}/task").glob("*/stat"):
-            if file.read_text().rpartition(")")[2].split()[0] == "R":
+            try:
+                state = file.read_text().rpartition(")")[2].split()[0]
+            except (FileNotFoundError, ProcessLookupError):
+                return False  # a thread has just ended
+            if state == "R":
                 return False
         time.sleep(0.01)
     return True
