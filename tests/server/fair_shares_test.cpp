@@ -147,9 +147,12 @@ TEST_F(FairShares, holds_only_so_many_games_in_memory) {
     std::string records;
     for (int i = 0; i < 100; ++i)
         records += own.get(path + id + "/record").response.body + "\n";
-    for (std::size_t i = 0; i <= limits::games_in_memory; i += 100)
-        for (const auto& game : own.post(path + "import", {{"text", records}}).json["games"])
+    for (std::size_t i = 0; i <= limits::games_in_memory; i += 100) {
+        const Json games = own.post(path + "import", {{"text", records}}).json["games"];
+        ASSERT_EQ(games.size(), 100u);
+        for (const auto& game : games)
             EXPECT_EQ(own.get(path + game["id"].get<std::string>()).status, 200);
+    }
     EXPECT_LE(own.service().lobby().in_memory(), limits::games_in_memory);
     EXPECT_EQ(own.get(path + id).status, 200);
 }
