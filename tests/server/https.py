@@ -6,6 +6,8 @@ import shutil
 import socket
 import ssl
 import subprocess
+import sys
+import tempfile
 import time
 
 import client
@@ -129,3 +131,15 @@ class Nginx:
 
     def __exit__(self, *_):
         self.end()
+
+
+def run_tests(names):
+    """Those of a script, or those that its arguments after the program name."""
+    program = str(pathlib.Path(sys.argv[1]).resolve())
+    wanted = sys.argv[2:]
+    for name, test in list(names.items()):
+        if not name.startswith("test_") or (wanted and name not in wanted):
+            continue
+        with tempfile.TemporaryDirectory() as folder:
+            test(program, folder)
+            print(name, "passed")

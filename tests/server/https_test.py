@@ -16,7 +16,6 @@ import socket
 import ssl
 import subprocess
 import sys
-import tempfile
 import urllib.error
 import urllib.request
 import warnings
@@ -298,16 +297,5 @@ def test_whose_requests_are_local(program, _):
         assert found == ["https://games.example.edu", server.address], found
 
 
-def main():
-    program = str(pathlib.Path(sys.argv[1]).resolve())
-    wanted = sys.argv[2:]
-    for name, test in list(globals().items()):
-        if not name.startswith("test_") or (wanted and name not in wanted):
-            continue
-        with tempfile.TemporaryDirectory() as folder:
-            test(program, folder)
-            print(name, "passed")
-
-
 if __name__ == "__main__":
-    main()
+    https.run_tests(globals())

@@ -10,7 +10,6 @@ import pathlib
 import signal
 import subprocess
 import sys
-import tempfile
 import threading
 
 import client
@@ -162,16 +161,5 @@ def test_unit_is_strict(*_):
     assert checked.returncode == 0, checked.stdout + checked.stderr
 
 
-def main():
-    program = str(pathlib.Path(sys.argv[1]).resolve())
-    wanted = sys.argv[2:]
-    for name, test in list(globals().items()):
-        if not name.startswith("test_") or (wanted and name not in wanted):
-            continue
-        with tempfile.TemporaryDirectory() as folder:
-            test(program, folder)
-            print(name, "passed")
-
-
 if __name__ == "__main__":
-    main()
+    https.run_tests(globals())
